@@ -3,7 +3,7 @@ import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { listConsentPurposes, parseConsent } from '#app/domain/tenancy/consent.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 
-/** The text of the consent banner. It names every service that consent would allow. */
+/** The text of the consent banner. It names every purpose that consent would allow. */
 export function getConsentText(tenant: Tenant): string {
   const messages = getMessages(tenant)
   const names = listConsentPurposes(tenant).map((purpose) => translate(messages, `consent.${purpose}.name`))

@@ -130,7 +130,7 @@ export async function readFormData(request: Request): Promise<FormData | null> {
   }
 }
 
-/** True if a bot filled in the form. Answer as on success and do nothing. */
+/** True if a bot filled in the form. Then respond as on success and do nothing. */
 export function isHoneypotFilled(form: FormData | null): boolean {
   const value = form?.get(honeypotField)
   return typeof value === 'string' && value !== ''

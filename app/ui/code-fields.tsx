@@ -10,9 +10,9 @@ import { useMessages, useMoney } from './shop-context.tsx'
 interface CodeFieldsProps {
   /** The codes of the order, each with the reason why it takes nothing off now. */
   codes: readonly CodeView[]
-  /** Why the code that was just typed doesn't apply; null if none was. */
+  /** Why the code that was just typed doesn't apply; null if it applies or none was typed. */
   codeIssue: string | null
-  /** Takes over the buttons with JavaScript. Without it, or without JavaScript, they submit the form. */
+  /** Handles the buttons in the browser. Without JavaScript, or if this is missing, they submit the form. */
   recalculate?: (form: HTMLFormElement, field: readonly [name: string, value: string]) => void
   /** Whether the label is for screen readers only, below a heading with the same text. */
   isLabelHidden?: boolean

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 test.beforeEach(({ context }) => rejectConsent(context, shop))
 
-const ad = (page: Page) => page.getByRole('link', { name: `Special offer: ${products.simple.name}` })
+const ad = (page: Page) => page.getByRole('link', { name: `Featured: ${products.simple.name}` })
 const getAdvertisedUrl = () => `${shop}/product/default/${products.simple.id}`
 
 test('the cube appears after the page without layout shift, and leads to its product after its animation @script', async ({
@@ -75,7 +75,7 @@ test('a closed cube is not shown again until the shop is opened in a new session
   await page.clock.install()
   await gotoHydrated(page, shop)
   await page.clock.runFor(2_000)
-  await page.getByRole('button', { name: 'Close offer' }).click()
+  await page.getByRole('button', { name: 'Close ad' }).click()
   await expect(ad(page)).toHaveCount(0)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'All Products' }).click()

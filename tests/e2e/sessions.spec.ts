@@ -92,9 +92,9 @@ test('a customer with a price list starts with an empty cart and can restore the
 /**
  * Tests of the server are in `tests/expired-session.workers.test.ts`: its response to the next page request clears the
  * customer's cookies, sets `ended` and redirects to the home page. This test produces that response without waiting for
- * the minute to pass.
+ * a session to expire.
  */
-test("an expired session leads to the home page from any page, with a popup under the company's name @script", async ({
+test('an expired session redirects any page home, with a popup titled with the company name @script', async ({
   page,
   context,
 }) => {

@@ -107,9 +107,9 @@ export function rateLimit(deps: { log: Log }): Guard {
 }
 
 /**
- * A keyed hash of a network address, different in each shop, by which a shop counts visitors. The key is needed: a
- * plain hash of an address can be guessed. `secrets` are those of the cookies, newest first; a new one resets the
- * counts.
+ * A keyed hash of a network address, different in each shop, by which a shop counts a visitor's attempts. The key is
+ * needed: a plain hash of an address can be guessed. `secrets` are those of the cookies, newest first; a new one resets
+ * the counts.
  */
 export function hashVisitor(secrets: string | undefined, tenant: string, address: string): string {
   const [newest = ''] = (secrets ?? '').trim().split(/\s+/)
@@ -140,12 +140,13 @@ export function rejectCrossSite(deps: { log: Log }): Guard {
   }
 }
 
-/** A mail program's unsubscribe body is shorter than this. A longer one comes from the page's own form. */
+/** A mail program's unsubscribe body is much shorter. A longer body goes on to the other checks, unread. */
 const MAX_BODY_BYTES = 1024
 
 /**
- * Handles the POST with which a mail program unsubscribes (RFC 8058). It has no cookies, no Origin and no age answer,
- * so it runs before those checks. The token in the URL authorises it, and it can only unsubscribe.
+ * Handles the POST with which a mail program unsubscribes (RFC 8058). The request has no cookies and no Origin and has
+ * not passed the age gate, so this runs before those checks. The token in the URL authorises the request, and it can
+ * only unsubscribe.
  */
 export const handleOneClick: Guard = (c) => {
   const step = c.req.method === 'POST' ? findUnsubscribeStep(getUrl(c).pathname) : null

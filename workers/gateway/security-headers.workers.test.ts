@@ -38,7 +38,7 @@ test('photos of Google reviewers are allowed only in a shop that shows Google re
     const { home } = await aPublishedShop(changes)
     const { headers } = await aGateway().sendRequest(home + path)
     const policy = headers.get('content-security-policy') ?? ''
-    // One policy, with the nonce that the page has.
+    // One policy with one nonce.
     expect(policy.match(/nonce-/g)).toHaveLength(1)
     return /img-src ([^;]*)/.exec(policy)?.[1]
   }

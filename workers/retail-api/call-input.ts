@@ -182,12 +182,12 @@ export const Refusal = z
 
 /** The status codes of refused calls and their meanings. */
 export const refusals = {
-  400: 'The input is invalid; faults names every field',
+  400: 'The input is invalid; `faults` lists every invalid field',
   401: 'The token is missing or unknown to this shop',
   403: 'The token does not have the required scope',
   404: 'The record does not exist',
   405: 'The method is not allowed; the Allow header names the right one',
-  409: 'The shop refuses the call; error says why',
+  409: 'The shop refuses the call; `error` says why',
   413: 'The body is too large',
   429: 'Too many calls',
   500: "The call failed; the shop's error log has the details under the id in the response",

@@ -160,7 +160,8 @@ function getJsonContent(part: unknown): Json {
 }
 
 /**
- * The styles of the page, in the shop's primary colour. The record's rules ensure that white text on it is readable.
+ * The styles of the page, in the shop's primary colour. White text on it is readable: `npm run tenant` refuses a shop's
+ * folder with another colour.
  */
 function getDocsStyle(primary: string) {
   return raw(`

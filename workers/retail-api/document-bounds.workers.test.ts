@@ -68,8 +68,8 @@ test('every field is accepted up to its documented limits, and refused by name b
   for (const [path, item] of Object.entries(paths))
     for (const [method, { parameters = [] }] of Object.entries(item)) {
       const call = good[`${method} ${path.replace('/api/Retail', '')}`] ?? { path: '' }
-      /** The issues of a valid call with another value of this field; null leaves it out. */
-      const listFaultyPaths = async (field: Field, value: string | null): Promise<string[]> => {
+      /** The fields that a valid call reports as invalid with another value of this field; null omits it. */
+      const listInvalidFields = async (field: Field, value: string | null): Promise<string[]> => {
         const url = new URL(`https://x.example/api/Retail${call.path}`)
         if (field.in === 'path') url.pathname = url.pathname.replace(/[^/]+$/, encodeURIComponent(value ?? ''))
         if (field.in === 'query') url.searchParams.delete(field.name)
@@ -90,7 +90,7 @@ test('every field is accepted up to its documented limits, and refused by name b
       for (const field of parameters) {
         const bad = [...(field.required && field.in !== 'path' ? [null] : []), ...createBeyondBounds(field.schema)]
         for (const value of bad.filter((each) => field.in !== 'path' || each !== '')) {
-          expect([path, field.name, value, await listFaultyPaths(field, value)]).toEqual([
+          expect([path, field.name, value, await listInvalidFields(field, value)]).toEqual([
             path,
             field.name,
             value,
@@ -102,7 +102,7 @@ test('every field is accepted up to its documented limits, and refused by name b
         // Another field of the call may then be invalid and named instead.
         for (const value of createWithinBounds(field.schema))
           for (const name of [field.name, '-'])
-            expect([path, field.name, value, await listFaultyPaths(field, value)]).not.toEqual([
+            expect([path, field.name, value, await listInvalidFields(field, value)]).not.toEqual([
               ...[path, field.name, value],
               expect.arrayContaining([name]),
             ])

@@ -36,9 +36,10 @@ const preface = [
   'Every call needs a token of the shop: Authorization: Bearer …. The scopes of a token decide which calls it can make: read (what every visitor sees), orders, ' +
     'customers (including their prices), operate. The number of calls per token and minute is limited. Further calls return 429 with Retry-After.',
   'Calls that change something use POST and return "success". Bodies are uncompressed JSON in UTF-8 of at most 64 KB. Passwords are sent in bodies only. ' +
-    'Unknown and duplicate fields are refused: the error of the response describes the problem, and its faults list each field. A refused call changes nothing.',
+    'Unknown and duplicate fields are refused: `error` in the response describes the problem, and `faults` lists each field. A refused call changes nothing.',
   "Amounts are in euros, times are ISO 8601 in UTC. lang=en or lang=el sets the language of texts for shoppers. Without it, Accept-Language decides, then the shop's default language. " +
-    'Content-Language names the language of the response. Messages to the caller are in English. Rows of select_query, posts and reviews are not translated. ' +
+    'Content-Language names the language of the response. Messages to the caller are in English, or in that language if shoppers see them too. ' +
+    'Rows of select_query, posts and reviews are not translated. ' +
     "An email to a customer is in the language of lang, or without it in the customer's own.",
 ]
 
@@ -46,9 +47,9 @@ const preface = [
 const MAX_BODY_BYTES = 64 * 1024
 
 /**
- * `/api/*`: the shop's API for the merchant's tills and back office (spec §7). Every call uses a use case that the
- * pages use as well, and `/api/openapi.json` documents it from the schemas that validate it. The host selects the shop,
- * and a bearer token identifies the caller.
+ * `/api/*`: the shop's API for the merchant's tills and back office (spec §7). A call that does the same as a page uses
+ * the same use case, and `/api/openapi.json` documents each call from the schemas that validate it. The host selects
+ * the shop, and a bearer token identifies the caller.
  */
 export function createRetailApi() {
   const api = new OpenAPIHono<RetailEnv>()
@@ -101,9 +102,9 @@ function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
       method: 'get',
       path: '/select_query',
       summary:
-        "Rows of a named query, one page at a time, not translated. For the next page, set after to the response's next, which is null on the last page. " +
-        'qry is the name of a query, because SQL is refused. customers also needs the scope customers; orders and order_lines need the scope orders. ' +
-        "product_warehouses needs a product's id, and order_lines an order's. customers and orders accept an id.",
+        "Rows of a named query, one page at a time, not translated. For the next page, send the response's `next` as `after`; it is null on the last page. " +
+        '`qry` takes the name of a query; SQL is refused. Besides read, `customers` needs the scope customers, and `orders` and `order_lines` need orders. ' +
+        "`product_warehouses` needs a product's `id`, and `order_lines` an order's. `customers` and `orders` accept an `id`.",
       scope: 'read',
       query: z.strictObject({
         qry: z.enum([...namedQueryNames, 'settings'], {
@@ -193,7 +194,8 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
     {
       method: 'post',
       path: '/SaveNotifyOutOfStock',
-      summary: "Requests an email when a product is back in stock. The customer's other fields follow from custid.",
+      summary:
+        'Requests an email when a product is back in stock. custname, custusername, custmobile and prodcode are ignored.',
       scope: 'customers',
       query: z.strictObject({
         custemail: EmailAddress,

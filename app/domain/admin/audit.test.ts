@@ -19,7 +19,7 @@ test('the details of a change are shown with their labels, and states with their
   )
 })
 
-test('texts that staff typed, and details without a text, stay as they are', () => {
+test('texts that staff typed, and details without a label, stay as they are', () => {
   expect(format('order.marked', { to: 'paid', why: 'packed' })).toBe('To: Paid, Reason: packed')
   expect(format('record.settings', { Telephone: '12.50 → true' })).toBe('Phone number: 12.50 → true')
   expect(format('limit.reached', { unheardOf: 'x' })).toBe('unheardOf: x')

@@ -56,7 +56,7 @@ export interface CustomerRecord {
   readonly phone: string
   /** The customer's code in the merchant's other systems, '' for one who registered here. */
   readonly code: string
-  /** CUSTVAT */
+  /** The VAT number (spec: CUSTVAT); '' for none. */
   readonly vat: string
   /** The result of checking it with VIES; null if VIES has not answered. */
   readonly vatCheck: VatCheck | null
@@ -119,8 +119,8 @@ const SignedEuros = lineSchema(issue('field.required'))
   })
 
 /**
- * Points to add or, below 0, to take, with the reason for the customer. `key` is the form's idempotency key, `shown`
- * the `lastManualPointsId` of the page.
+ * Points in cents to add or, if negative, to deduct. The customer sees the reason. `key` is the form's idempotency key,
+ * `shown` the `lastManualPointsId` of the page.
  */
 export const PointsForm = z.object({
   amount: SignedEuros.refine((amount) => amount !== 0, issue('field.amount')),

@@ -48,9 +48,7 @@ export function getMailLogo(logo: string): string {
 /** The logo's box in mails, in pixels of the layout. Its PNG is twice as large. */
 export const MAIL_LOGO_SIZE = { width: 160, height: 40 } as const
 
-/**
- * The largest width in which this picture is served: the widest only for pictures that can fill a screen, as slides do.
- */
+/** The width for links to the full-size picture: the widest only for a source of more than 1200 pixels. */
 export function getLargestWidth(picture: { readonly width: number }): PictureWidth {
   return picture.width > 1200 ? 1600 : 960
 }

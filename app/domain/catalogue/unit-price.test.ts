@@ -29,10 +29,10 @@ test('without a volume there is no unit price', () => {
 
 test('a unit price is whole cents within half a cent of the exact one', () => {
   fc.assert(
-    fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 }), (price, basisPoints) => {
-      const unit = calculateUnitPrice(cents(price), basisPoints / 100)
+    fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 }), (price, hundredths) => {
+      const unit = calculateUnitPrice(cents(price), hundredths / 100)
       if (unit === null) throw new Error('no unit price')
-      const exact = (price * (unit.per === 'litre' ? 100_000 : 10_000)) / basisPoints
+      const exact = (price * (unit.per === 'litre' ? 100_000 : 10_000)) / hundredths
       expect(Math.abs(unit.price - exact)).toBeLessThanOrEqual(0.5 + exact * 1e-12)
     }),
   )

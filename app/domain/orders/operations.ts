@@ -1,4 +1,4 @@
-/** A merchant's changes to orders: the schemas of the operator's API and its command line. */
+/** Orders as merchants see and change them: types and schemas for the admin, the operator's API and its CLI. */
 
 import { z } from '#app/domain/schema.ts'
 import { lineSchema } from '#app/domain/text.ts'
@@ -68,7 +68,7 @@ export function getUnreturnedLines<Line extends OrderedLine>(
   return unreturned.length > 0 ? unreturned : [...lines]
 }
 
-/** `asked`: the provider got the request, and the outcome is still unknown. */
+/** `asked`: the request was sent or is about to be sent to the provider, and its result is not known yet. */
 export type RefundState = 'asked' | 'done' | 'refused' | 'by-hand'
 
 export interface RefundView {
@@ -184,7 +184,6 @@ export interface LowStock {
   readonly quantity: number
 }
 
-/** A dead letter. */
 export interface DeadLetter {
   readonly id: number
   readonly kind: string
@@ -228,13 +227,13 @@ export const OrderFilter = z.strictObject({
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 
-/** The filter in the address of the admin's order list. An invalid one shows all orders. */
+/** The filter in the URL of the admin's order list. An invalid one shows all orders. */
 export function parseOrderFilter(search: URLSearchParams): OrderFilter {
   const parameters = [...search].filter(([name, value]) => value !== '' && Object.hasOwn(OrderFilter.shape, name))
   return OrderFilter.catch(OrderFilter.parse({})).parse(Object.fromEntries(parameters))
 }
 
-/** The filter for such an address, without the page. */
+/** The query parameters of that URL for a filter, without the page. */
 export function formatOrderFilter({ before: _before, attention, search, ...filter }: OrderFilter) {
   return { ...filter, search: search || null, attention: attention ? ('on' as const) : null }
 }

@@ -56,7 +56,7 @@ export interface OrderView extends OrderInStates {
   readonly contact: Contact | null
   /** Null for a private person. */
   readonly business: BusinessDetails | null
-  /** The delivery method's id; null for collection and for orders of the shop's earlier systems. */
+  /** The delivery method's id; null for an order that isn't delivered, and for an imported one. */
   readonly shippingId: number | null
   readonly delivery:
     | { readonly kind: 'deliver'; readonly address: DeliveryAddress | null; readonly method: string }
@@ -76,13 +76,13 @@ export interface OrderView extends OrderInStates {
   /** ISO instant until which the shop waits for the transfer; null for any other order. */
   readonly transferUntil: string | null
   /**
-   * ISO instant until which the order can be paid at a provider, days after it was placed; null for any other order.
-   * Its customer got a mail with a link to the order's page.
+   * ISO instant until which an order that staff placed, or that was placed by bank transfer first, can be paid at a
+   * provider; null for any other order. Its customer got a mail with a link to the order's page.
    */
   readonly payUntil: string | null
   /** ISO instant until which the products are held for an order that can be paid; null for any other order. */
   readonly heldUntil: string | null
-  /** Whether no customer's account has the order. */
+  /** Whether the order belongs to no customer account. */
   readonly isGuest: boolean
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotals

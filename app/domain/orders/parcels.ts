@@ -29,7 +29,7 @@ const MAX_URL_LENGTH = 500
 
 const Tracking = lineSchema(issue('field.tooLong')).max(60, issue('field.tooLong')).default('')
 
-/** A page of the carrier. Customers open it, so it must be encrypted. */
+/** A page of the carrier. Customers open it, so it must use HTTPS. */
 const TrackingUrl = lineSchema(issue('field.https'))
   .max(MAX_URL_LENGTH, issue('field.tooLong'))
   .refine((text) => text === '' || isHttpsUrl(text), issue('field.https'))

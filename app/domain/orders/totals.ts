@@ -50,7 +50,7 @@ export interface OrderTotals {
 
 interface OrderTotalsInput {
   readonly lines: readonly PricedLine[]
-  /** The delivery price before any offer; 0 for pickup. */
+  /** The delivery price before any offer; 0 for collection. */
   readonly shippingCost: Money
   /** The discount on the delivery, at most its cost. */
   readonly shippingDiscount?: Money
@@ -67,9 +67,10 @@ interface OrderTotalsInput {
 }
 
 /**
- * Calculates an order's totals in cents. The subtotal after discounts and without points decides on free delivery.
- * Delivery is taxed at the highest rate among the products. The amount paid with a single-purpose voucher contains
- * no VAT: the voucher was taxed when it was sold. The VAT of single-purpose vouchers that the order buys is included.
+ * Calculates an order's totals in cents. Free delivery depends on the subtotal after discounts, before points and
+ * without gift vouchers. Delivery is taxed at the highest rate among the products. The amount paid with a
+ * single-purpose voucher contains no VAT: the voucher was taxed when it was sold. The VAT of single-purpose vouchers
+ * that the order buys is included.
  */
 export function calculateOrderTotals({
   lines,
@@ -100,7 +101,7 @@ export function calculateOrderTotals({
   }
 }
 
-/** The delivery price for this buyer: without VAT at the highest rate among the products for a buyer without VAT. */
+/** The delivery price for this buyer. For a buyer without VAT it excludes VAT, at the products' highest rate. */
 export function getShippingPrice(lines: readonly PricedLine[], cost: Money, vatExcluded: boolean): Money {
   const rates = lines.map(({ vatBasisPoints, isGiftVoucher }) => (isGiftVoucher ? 0 : vatBasisPoints))
   return vatExcluded ? removeVat(cost, Math.max(0, ...rates)) : cost
@@ -127,7 +128,8 @@ export function getUnitsNet(line: Omit<PricedLine, 'vatBasisPoints'>, before: nu
 
 /**
  * The part of the products that is paid and earns points: less redeemed points, refunds and bought gift vouchers. A
- * refund counts against the products before it counts against delivery. `giftVouchers` is what the buyer has of them.
+ * refund counts against the products before it counts against delivery. `giftVouchers` is the value of those that the
+ * buyer keeps or has spent.
  */
 export function getPaidSubtotal(
   { subtotal, giftVouchers, points }: Pick<OrderTotals, 'subtotal' | 'giftVouchers' | 'points'>,

@@ -138,7 +138,7 @@ export const specNames = {
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
-/** Columns of a customer that the spec sends empty. */
+/** Columns of a customer that are always empty, as the spec requires. */
 export const emptyColumns = [
   ...(['CONTACTPERSON1', 'TITLE1', 'CONTACTPERSON2', 'TITLE2', 'CONTACTPERSON3', 'TITLE3'] as const),
   ...(['CUSTIDNUMBER', 'CUSTCONTACTPERSON', 'CUSTPHONE', 'CUSTSTATUSID', 'CUSTFAX'] as const),

@@ -46,7 +46,7 @@ export function getReviewPlaceId({ pages, theme }: Pick<Tenant, 'pages' | 'theme
 
 /**
  * Pages that analytics may track: an allow-list of public pages. Cart, checkout, orders, account, sign-in and all pages
- * that mails link to are not on it. A new page is not tracked until somebody adds it.
+ * that mails link to with a token are not on it. A new page is not tracked until somebody adds it.
  */
 const trackedSections = ['/shop/sidebar/', '/product/default/', '/blog/']
 const trackedPages = [

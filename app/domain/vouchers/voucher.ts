@@ -194,7 +194,7 @@ export interface BoughtVoucher {
   readonly spent: Money
   /** ISO instant of its last day; null for none. */
   readonly validUntil: string | null
-  /** The only country to whose addresses it pays for deliveries: that of its VAT. Null for a multi-purpose voucher. */
+  /** The only country that it pays for deliveries to: it was taxed there. Null for a multi-purpose voucher. */
   readonly onlyIn: string | null
   readonly state: VoucherState | 'voided'
 }

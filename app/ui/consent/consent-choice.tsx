@@ -18,8 +18,8 @@ export function ConsentButtons({ reject, accept }: { reject: string; accept: str
 }
 
 /**
- * The visitor's consent to third-party services; null until they have chosen, and always null on the server. It can't
- * change while a page is open, because the form loads a new document.
+ * The visitor's consent to third-party services; null until they have chosen, and always null on the server. It needs
+ * no subscription: the form loads a new document, and a change in another tab shows at the next render.
  */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(subscribeNever, currentConsent, getServerConsent)

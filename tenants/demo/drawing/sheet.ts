@@ -176,7 +176,10 @@ export function darken(hex: string, ratio: number): string {
   return mixColors(hex, '#05070d', ratio)
 }
 
-/** White or a near-black of the same hue, whichever has more contrast with `background`. */
+/**
+ * White if its contrast with `background` is at least 2.6; otherwise white or a near-black of the same hue, whichever
+ * has more contrast.
+ */
 export function getInkColor(background: string): string {
   const dark = darken(background, 0.82)
   return getContrast('#ffffff', background) >= 2.6 || getContrast('#ffffff', background) > getContrast(dark, background)

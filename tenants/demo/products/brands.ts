@@ -147,7 +147,7 @@ export const brands = {
     backdrop: 'dunes',
     dark: false,
     maker: ['Lumeo Electronics S.r.l.', 'Via Savona 97, 20144 Milano, Italy'],
-    knownFor: 'hides clever electronics in friendly shapes',
+    knownFor: 'puts a lot of thought into things that look simple',
   },
   kestrel: {
     name: 'Kestrel',
@@ -169,7 +169,7 @@ export const brands = {
     backdrop: 'dunes',
     dark: false,
     maker: ['Onda Mobile Vapour S.L.', 'Carrer de Pujades 112, 08005 Barcelona, Spain'],
-    knownFor: 'keeps things simple: open, draw, enjoy',
+    knownFor: 'keeps things so simple that you just open and draw',
   },
   brezza: {
     name: 'Brezza',

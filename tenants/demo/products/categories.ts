@@ -39,7 +39,6 @@ export const masterNames: Record<MasterCode, string> = {
   ACCESSORIES: 'Accessories',
 }
 
-/** The categories' Greek names. */
 export const greekCategoryNames: Record<MasterCode | CategoryCode, string> = {
   KITS: 'Κιτ εκκίνησης',
   'POD-KITS': 'Κιτ pod',
@@ -214,7 +213,7 @@ export const greekCategoryTexts: Readonly<Partial<Record<CategoryCode, GreekCate
   },
   'CELLS-18650': {
     intro: 'Πρόσφατης παραγωγής, ελεγμένες και με προστατευτικό περίβλημα.',
-    notes: [cell, 'Αλλάξτε τη όταν σκιστεί το περίβλημα', 'Μην τη φορτίζετε χωρίς επίβλεψη'],
+    notes: [cell, 'Αλλάξτε την όταν σκιστεί το περίβλημα', 'Μην τη φορτίζετε χωρίς επίβλεψη'],
   },
   'CELLS-21700': {
     intro: 'Μεγαλύτερη αυτονομία σε λίγο μεγαλύτερο μέγεθος.',

@@ -134,7 +134,7 @@ function createLiquid(line: LiquidLine, entry: LiquidLine['flavours'][number], i
     reviewPhrases: [
       `the ${taste.name} flavour is spot on`,
       `you really get ${taste.inhale}`,
-      `${taste.exhale} at the end is my favourite part`,
+      `${taste.exhale} is my favourite part`,
       isShortfill ? 'it mixes well with a shot' : 'it’s smooth even at the higher strength',
     ],
   }
@@ -254,11 +254,11 @@ function writeLiquidCopy(facts: LiquidFacts, seed: string): Copy {
     `${capitalize(flavour.inhale)}, then ${flavour.middle}: ${fullName}, ${volume} ml.`,
     `${fullName} opens with ${flavour.inhale} and leaves with ${flavour.exhale}.`,
     `${opening}: ${flavour.inhale}, ${flavour.middle} and ${flavour.exhale} in ${fullName}.`,
-    `${fullName} pairs ${flavour.inhale} with ${flavour.middle}, and ends on ${flavour.exhale}.`,
+    `${fullName} pairs ${flavour.inhale} with ${flavour.middle}, and leaves you with ${flavour.exhale}.`,
   ]
   const first = [
-    `${opening}. ${fullName} starts with ${flavour.inhale}, moves on to ${flavour.middle} and closes with ${flavour.exhale}.`,
-    `${brand.name} ${brand.knownFor}, and ${label} shows it: ${flavour.inhale} up front, ${flavour.middle} behind it, ${flavour.exhale} to end with.`,
+    `${opening}. ${fullName} starts with ${flavour.inhale}, moves on to ${flavour.middle} and leaves you with ${flavour.exhale}.`,
+    `${brand.name} ${brand.knownFor}, and ${label} shows it: ${flavour.inhale} up front, ${flavour.middle} behind it, and then ${flavour.exhale}.`,
     `Think of ${flavour.inhale}. Add ${flavour.middle}. That is ${label}, the way ${brand.name} bottles it, and what stays is ${flavour.exhale}.`,
   ]
   const notes = formatList([

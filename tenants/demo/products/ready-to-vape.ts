@@ -192,7 +192,7 @@ function writeReadyToVapeCopy(line: ReadyLine, key: FlavourKey, name: string, se
     ]),
     long:
       formatParagraph(
-        `${brand.name} ${brand.knownFor}. ${line.character} In ${taste.name} you get ${taste.inhale}, ${taste.middle} and, to end with, ${taste.exhale}.`,
+        `${brand.name} ${brand.knownFor}. ${line.character} In ${taste.name} you get ${taste.inhale}, ${taste.middle} and then ${taste.exhale}.`,
       ) +
       formatList([
         hasPods ? 'Two pods, 2 ml each, sealed in foil' : '2 ml of liquid, sealed at the factory',
@@ -215,7 +215,7 @@ function writeReadyToVapeCopy(line: ReadyLine, key: FlavourKey, name: string, se
         random.pick([
           'Please bring it back to the shop when it’s empty: we recycle all of it.',
           'Empty ones go in the recycling box at our counter, not in the bin.',
-          'Don’t throw it in the household waste; all our stores take it back.',
+          'Don’t throw it in the household waste; we take it back.',
         ]),
       ) +
       formatParagraph('Contains nicotine, which is highly addictive. For adults only.'),

@@ -145,7 +145,7 @@ export const limassolPosts: readonly PostPlan[] = [
       'Pods, coils, bottles and worn-out devices do not belong in the kitchen bin. Since this summer all six of our stores take them back.',
     author: 'Eleni Christofi',
     publishedOn: '2026-08-24',
-    text: `<p>In July we put three boxes beside the door of each store. By the end of August they held 61 kilograms. Thank you! We’d ordered boxes that were far too small.</p>
+    text: `<p>In July we put three boxes beside the door of each store. By the middle of August they held 61 kilograms. Thank you! We’d ordered boxes that were far too small.</p>
 <h2>The red box: everything with a battery</h2>
 <p>Devices, single cells, disposables. The law calls them electrical waste, and shops that sell them take them back. Please tape over the ends of loose cells. You don’t need to have bought them from us.</p>
 <h2>The blue box: pods and coils</h2>

@@ -184,7 +184,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
     page: contentPages.product,
     rows: {
       'delivery information':
-        '<p>Orders placed before 14:00 on a working day leave our Limassol store the same afternoon. Delivery in Cyprus takes one working day and is <strong>free from €25</strong>; below that it costs €3.00. Parcels to Greece take three to five working days and cost €9.90.</p><p>The courier asks for proof of age at the door. Prefer to come by? Choose “Collect from a store” and we’ll hold your order for seven days.</p>',
+        '<p>Orders placed before 14:00 on a working day leave our Limassol store the same afternoon. Delivery takes one working day in Cyprus, and three to five to Greece. It’s <strong>free from €25</strong>; below that it costs €3.00 in Cyprus and €9.90 to Greece.</p><p>The courier asks for proof of age at the door. Prefer to come by? Choose “Collect from a store” and we’ll hold your order for seven days.</p>',
       'returns cancellation policy':
         '<p>You may return unopened products within <strong>14 days</strong> without giving a reason. Liquids, pods and coils are sealed for hygiene and can’t be returned once opened, unless they’re faulty. We repair or replace faulty devices for two years.</p>',
     },

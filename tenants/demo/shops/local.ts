@@ -98,10 +98,10 @@ export function createLocalPlan(): ShopPlan {
       {
         code: 'first-kit',
         subtitle: 'Starting out?',
-        titles: ['Kits', 'from €16'],
+        titles: ['Kits', 'under €20'],
         price: null,
         link: '/shop/sidebar/list',
-        linkTitle: 'See all kits',
+        linkTitle: 'See all products',
         from: '#25130b',
         to: '#7a3d12',
         figure: 'bars',
@@ -166,7 +166,7 @@ const localPageTexts: readonly PageTexts[] = [
     page: contentPages.product,
     rows: {
       'delivery information':
-        '<p>Paphos by scooter, the rest of Cyprus by courier the next day. <strong>Free from €15</strong>, otherwise €2.50. Greece and the United Kingdom by post for €12.90.</p>',
+        '<p>Paphos by scooter, the rest of Cyprus by courier the next day, Greece and the United Kingdom by post. <strong>Free from €15</strong>; below that, €2.50 in Cyprus and €12.90 abroad.</p>',
       'returns cancellation policy':
         '<p>Return unopened products within <strong>14 days</strong>, no questions asked. Opened liquids, pods and coils stay with you, unless they are faulty.</p>',
     },

@@ -132,8 +132,8 @@ function isOnSale(plan: ShopPlan, product: DemoProduct): boolean {
 }
 
 /**
- * Some kits have a film at an example domain, to which the page links. One film is on the shop's host and plays on the
- * product's page.
+ * Some kits have a video at an example domain, to which the page links. One video is on the shop's host and plays on
+ * the product's page.
  */
 function getVideo({ key, categories }: DemoProduct): { videoUrl?: string } {
   if (key === 'aerwyn-solo-30-pod-kit') return { videoUrl: '/sandbox/films/solo-30.webm' }

@@ -16,7 +16,7 @@ import { shops } from '#tests/support/shops.ts'
 const shop = shops.limassol
 const pages = ['/register', '/pages/login', '/forgot-password', '/pass-reset?token=x', '/email-change?token=x']
 
-/** Decodes the entities of quotes, as in the text of a page. */
+/** Decodes the HTML entities for quotation marks. */
 const unescapeText = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 
 async function waitForResetLink(email: string): Promise<string> {
@@ -82,7 +82,7 @@ test('the session cookie is not readable by scripts, and pages of a signed-in cu
   expect(remembered.headers['set-cookie']?.find((line) => line.startsWith('session='))).toMatch(/Max-Age=\d{5}/)
 })
 
-test('a reset link works once, even if it is sent many times at once, and ends every session', async () => {
+test('a reset link works once, even if its form is submitted many times at once, and ends every session', async () => {
   const { form, session } = await aSignedInCustomer(shop)
   const link = await waitForResetLink(form.email)
   expect(new URL(link).host).toBe(new URL(shop).host)
@@ -135,7 +135,7 @@ test("forged host headers don't change the links in mails", async () => {
   expect(host.status).toBe(404)
 })
 
-test('wrong passwords lock the sign-in, except in a browser that is known', async () => {
+test('wrong passwords lock sign-in, except in a known browser', async () => {
   const { form, known } = await aSignedInCustomer(shop)
   const statuses: number[] = []
   for (let attempt = 0; attempt < 30; attempt++)

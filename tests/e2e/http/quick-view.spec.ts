@@ -49,7 +49,7 @@ test('without JavaScript no ad covers the page', async () => {
   const visitor = aVisitor(shops.simple)
   await visitor.open('/')
   expect(visitor.heading()).not.toBe('')
-  expect(visitor.all('a', 'Special offer')).toEqual([])
+  expect(visitor.all('a', 'Featured')).toEqual([])
 })
 
 test('a video on another host opens there', async () => {

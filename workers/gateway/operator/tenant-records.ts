@@ -145,7 +145,7 @@ export async function validateRecord(
   return issues
 }
 
-/** Copies the current API tokens into a record without a list: tokens are added by command and no folder has them. */
+/** Copies the current API tokens into a record without a list: a command adds them, and tenant folders have none. */
 export function preserveApiTokens(previous: unknown, record: TenantRecord): TenantRecord {
   if (record.api_tokens !== undefined) return record
   const current = ApiTokens.safeParse(
@@ -169,8 +169,8 @@ export interface RecordChange {
 }
 
 /**
- * Writes a valid record, then its hosts, so that no host points to a missing record. `always` writes it even if KV
- * returns the same one: that may be an older one with the same values.
+ * Writes a valid record, then its hosts, so that no host points to a missing record. `always` writes it even if it
+ * equals the record in KV: KV may return an outdated one that happens to be equal.
  */
 export async function writeRecord(
   store: TenantStore,
@@ -207,7 +207,10 @@ export type Replacement =
   | { readonly ok: false; readonly reason: 'stale' }
   | { readonly ok: false; readonly reason: 'not-written'; readonly error: unknown }
 
-/** Replaces the record that was read with a valid one, if nobody has changed it since. The shop's database decides. */
+/**
+ * Replaces the record that was read with a valid one, if nobody has changed it since. The shop's database checks this,
+ * because KV has no compare-and-set.
+ */
 export async function replaceRecord(
   store: TenantStore,
   shop: ShopClient,

@@ -84,7 +84,7 @@ function formatHours(day: { readonly opens: string; readonly closes: string } | 
   return day === null ? '' : `${day.opens}-${day.closes}`
 }
 
-/** The caller's country and the shop's. */
+/** The caller's country and the shop's location. */
 export const Location = z
   .object({
     country: z.string().nullable(),

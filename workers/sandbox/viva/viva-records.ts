@@ -57,7 +57,7 @@ export interface VivaTransaction {
   readonly at: number
 }
 
-/** The order in its current state: an open order expires at its time. */
+/** The order as of `now`: a pending order is expired once its `expires` has passed. */
 export function findOrder(store: SandboxStore, code: string, now: number): VivaOrder | undefined {
   const order = store.get<VivaOrder>(`order:${code}`)
   return order !== undefined && order.state === orderStates.pending && now >= order.expires

@@ -56,7 +56,10 @@ export function listCustomers(db: Database, { term, page }: CustomerFilter): Cus
   }
 }
 
-/** A phone number may have spaces and dashes. Any other search is words, of which the last letters may be missing. */
+/**
+ * A full-text query that matches a phone number, typed with or without spaces and dashes, or every word of the search,
+ * each as a prefix. Null for an empty search.
+ */
 function toSearchMatch(search: string): string | null {
   const phone = toPhoneDigits(search)
   const terms = /^\d+$/.test(phone) ? [phone] : splitPersonTerm(search)
@@ -115,7 +118,7 @@ export function setCustomerTerms(
   })
 }
 
-/** Adds points, or takes spendable ones. A form that is sent twice changes the points once. */
+/** Adds points, or deducts spendable ones. A form that is sent twice changes the points once. */
 export function adjustPoints(
   db: Database,
   id: number,

@@ -8,8 +8,8 @@ import { isConfirmed, queueConditions } from '../orders/order-conditions.queries
 import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
 
 /**
- * Revenue counts only orders that were paid. Surplus payments and payments for cancelled orders are not revenue, so
- * their refunds are not deducted.
+ * Revenue counts only orders that were paid. Surplus payments, and payments that arrive after the order was cancelled,
+ * are not revenue, so their refunds are not deducted.
  */
 const paidCondition = 'o.paid_at IS NOT NULL AND coalesce(p.surplus, 0) = 0'
 
@@ -57,7 +57,7 @@ export function listTopProducts(
     .map((row) => ({ ...row, sum: cents(row.sum) }))
 }
 
-/** Only an invoice that waits for the company details is due later; any other is issued within seconds. */
+/** `invoices` counts invoices that wait for the company details. Only these are due later than now. */
 export function getWaitingFigures(db: Database, now: number): Figures['waiting'] {
   return db.sql
     .exec<Figures['waiting'] & Record<string, SqlStorageValue>>(
@@ -75,7 +75,7 @@ export function getWaitingFigures(db: Database, now: number): Figures['waiting']
     .one()
 }
 
-/** How many people wait for stock alerts and subscribe to the newsletter. */
+/** Counts newsletter subscribers and waiting stock alerts, and lists the variants with the most alerts. */
 export function getStockAlertCounts(db: Database, limit: number, language?: LanguageOrDefault): StockAlertCounts {
   const { confirmed, unconfirmed, waiting } = db.sql
     .exec<{ confirmed: number; unconfirmed: number; waiting: number }>(

@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'a cancelled order does not count, and a late evening belongs to the next day only in the shop’s time zone',
+  'a cancelled order does not count, and the shop’s time zone decides on which day an order counts',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
     const lateEvening = Date.parse('2026-11-21T22:30:00Z')

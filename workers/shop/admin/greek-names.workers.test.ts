@@ -12,7 +12,7 @@ import { listAdminRows } from './rows.queries.ts'
 const everything = { search: '', show: 'all', before: null } as const
 
 test(
-  'lists and choices of the admin have Greek names for Greek staff, and the default name without one',
+  'the admin lists and selects show Greek names to staff who use Greek, and the default name where none exists',
   runWithDatabase((db) => {
     stockShop(
       db,

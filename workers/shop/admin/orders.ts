@@ -36,12 +36,12 @@ import type { LanguageOrDefault } from '../rows.queries.ts'
 import { logChange } from './audit.queries.ts'
 import { getWaitingFigures, listDayFigures, listTopProducts } from './figures.queries.ts'
 
-/** A change of the states that the page showed. `displayed` is their `formatStates`. */
+/** A change to an order's states. `displayed` is the states that the page showed, as `formatStates` formats them. */
 export interface AdminOrderMark extends OrderMark {
   readonly displayed: string
 }
 
-/** A refund from the order version that the page showed, as `getOrderVersion` formats it. */
+/** `displayed` is the version of the order that the page showed, as `getOrderVersion` formats it. */
 export interface AdminRefund extends OrderRefund {
   readonly displayed: string
 }
@@ -49,7 +49,7 @@ export interface AdminRefund extends OrderRefund {
 /** `changed`: the order has an attention reason that the page did not show. */
 type AttentionOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'not-found' | 'changed' }
 
-/** The admin's order use cases. Each writes an entry to the audit log. `who` is an email address. */
+/** The admin's order use cases. Each change is logged in the audit log. A string `actor` is an email address. */
 
 export async function markOrderAsAdmin(
   orders: Pick<OrderService, 'cancel'>,
@@ -196,7 +196,7 @@ export async function markOrdersAsAdmin(
   return { refused }
 }
 
-/** Makes a change of one order, with its event and its entry in the audit log, in one transaction. */
+/** Makes a change to one order, with its event and its entry in the audit log, in one transaction. */
 function changeOrder(db: Database, code: string, change: (order: number) => boolean): AdminOutcome {
   return db.transactionSync(() => {
     const id = findOrderIdByCode(db, code)
@@ -239,8 +239,8 @@ export function addInternalNote(
 }
 
 /**
- * Corrects the address of an order that has not left the shop. Its delivery method, if the shop still has it, must serve
- * the new postcode: another method may cost more. The postcode must be one of the order's country.
+ * Corrects the address of an order that has not left the shop. Its delivery method, if the shop still has it, must
+ * serve the new postcode: another method may cost more. The postcode must be valid in the order's country.
  */
 export function correctAddress(
   db: Database,

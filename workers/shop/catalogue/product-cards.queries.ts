@@ -16,7 +16,7 @@ import { type LanguageOrDefault, localizedSql, parsePicture } from '../rows.quer
 import { discountedPricesSql, vatSql } from '../vouchers/vouchers.queries.ts'
 import { getLowestPriorPrices } from './price-history.queries.ts'
 
-/** The cards of these products in the given order, with three queries for any number. Leaves out deleted products. */
+/** The cards of these products in the given order, in at most three queries. Excludes deleted products. */
 export function listProductCards(db: Database, ids: readonly number[], buyer: Buyer, now: number): ProductCard[] {
   if (ids.length === 0) return []
   const prices = loadPrices(db, ids, buyer, now)
@@ -220,7 +220,7 @@ export function listAdvertisedProductIds(db: Database): number[] {
   )
 }
 
-/** Other products of the same main subcategory. */
+/** Other products in this product's main subcategory, which need not be their main one. */
 export function listRelatedProductIds(db: Database, id: number, limit: number): number[] {
   return queryIds(
     db,

@@ -38,7 +38,7 @@ const listMails = (db: Database) =>
     .map(({ kind, recipient }) => `${kind} ${recipient}`)
 
 test(
-  'numbers of earlier releases are converted in accounts and addresses; text that is not a number stays',
+  'numbers of earlier releases are converted in accounts and addresses; a number without a known country stays',
   runWithDatabase(async (db) => {
     const maria = aCustomerWithRawPhone(db, 'maria', '99123456')
     const nikos = aCustomerWithRawPhone(db, 'nikos', '4791234567')
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'a converted number signs in and is found with and without its country code',
+  'customers sign in with a converted number and are found by it, with and without its country code',
   runWithDatabase(async (db) => {
     const maria = aCustomerWithRawPhone(db, 'maria', '99123456')
     // As it was typed, before the row itself is converted.

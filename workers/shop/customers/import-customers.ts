@@ -42,9 +42,10 @@ import { revokeAccess } from './sign-in.ts'
 /**
  * Imports new customers, and the terms of existing ones, in one transaction. Terms that were set in the admin stay
  * unless `options.content` is set. A customer who deleted their account is not imported again. A row with
- * the email address or username of somebody who has registered is an issue. If that account is unconfirmed, the import
- * takes it over instead and ends what a stranger may have set up in it. The file includes the price lists, because a
- * dry run comes before the products that import them.
+ * the email address or username of somebody who has registered is an issue. An unconfirmed account with the email
+ * address is taken over instead, without the sessions and data of the stranger who may have registered it; one with
+ * only the username is renamed. The file includes the price lists: in a dry run, the catalogue's import has not created
+ * them yet.
  */
 export function importCustomers(db: Database, file: unknown, options: ImportOptions, now: number): ImportReport {
   const issues: ImportIssue[] = []
@@ -118,7 +119,8 @@ function importCustomerRow(db: Database, row: CustomerRow, options: ImportOption
     setTerms(db, existing.id, { priceListId, excludeVat, edited: false })
     return 'changed'
   }
-  // These are the defaults of the till's own rows. A shop whose tills need others sends them through its API.
+  // The file has no values for the tills, so use the defaults. A shop whose tills need other values creates its
+  // customers through the Retail API, which uses the shop's settings.
   const constants = getRegistrationConstants({ customerVat: '', showOrdersOnPos: false })
   const id = insertOrReplaceCustomer(db, { ...row, username: getUsername(row), priceListId, constants }, now)
   const { firstName, lastName, company, phone, address } = row
@@ -128,7 +130,7 @@ function importCustomerRow(db: Database, row: CustomerRow, options: ImportOption
   return 'added'
 }
 
-/** Adds a customer, or replaces the unconfirmed account that has the row's address. */
+/** Adds a customer, or replaces the unconfirmed account that has the row's email address. */
 function insertOrReplaceCustomer(db: Database, row: NewCustomer, now: number): number {
   const account = row.email === null ? null : findCustomerByEmail(db, row.email)
   const namesake = findCustomerByUsername(db, row.username)

@@ -68,7 +68,7 @@ export function listTablesWithPictures(db: Database): string[] {
     .map(quoteIdentifier)
 }
 
-/** The pictures that rows refer to, without duplicates. */
+/** The pictures that rows refer to, each once per table. */
 export function listReferencedPictures(db: Database): Pick<Picture, 'path' | 'width'>[] {
   const queries = listTablesWithPictures(db).map(
     (table) =>

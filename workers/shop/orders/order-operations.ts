@@ -26,13 +26,13 @@ export interface OrderExportPage {
 /** Orders per page of the export. */
 const EXPORT_PAGE_SIZE = 500
 
-/** All orders, in the order in which they were placed. */
+/** A page of all orders, by id. `after` is the last id of the previous page; 0 for the first page. */
 export function exportOrders(db: Database, after: number): OrderExportPage {
   const ids = listOrderIds(db, after, EXPORT_PAGE_SIZE)
   return { lines: listExportLines(db, ids), next: ids.length < EXPORT_PAGE_SIZE ? null : (ids.at(-1) ?? null) }
 }
 
-/** The orders that the admin's list shows, newest first. `filter.before` is where the next page begins. */
+/** A page of the orders in the admin's list, in its order. `filter.before` is the last id of the previous page. */
 export function exportListedOrders(db: Database, filter: OrderFilter, timeZone: string): OrderExportPage {
   const { orders, hasMore } = listOrders(db, filter, timeZone, EXPORT_PAGE_SIZE)
   const ids = orders.map(({ id }) => id)

@@ -20,7 +20,7 @@ const countOf = (db: Database, table: 'orders' | 'payments' | 'refunds') =>
 /** An `OrderService` with simulated providers, called over HTTP as in local development. */
 async function anOrderService(db: Database) {
   stockShop(db, catalogue)
-  const id = `desk-${createUniqueName()}`
+  const id = `service-${createUniqueName()}`
   // Own accounts: the token cache is keyed by account, and tokens of another test's providers are not valid here.
   const client = `${id}.apps.vivapayments.com`
   const providers = await createProviders({ vivaMerchant: { clientId: client }, paypalMerchant: { clientId: id } })

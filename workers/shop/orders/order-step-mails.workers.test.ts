@@ -22,7 +22,7 @@ const day = 24 * 60 * minute
 const rules = someOrderRules()
 const owner = { who: 'Maria', why: '' }
 
-/** An order with two products, and the mails that its steps enqueued. */
+/** An order of one unit. `mark` sets a status, and `mails` returns the mails that the order's steps have enqueued. */
 function anOrder(db: Database, request: Partial<OrderRequest> = {}, buyer?: Buyer) {
   stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
   const placed = place(db, anOrderRequest(request), buyer === undefined ? {} : { buyer })
@@ -45,7 +45,7 @@ function listMails(db: Database, now: number, orderRules = rules) {
 const kindsOf = (mails: ReturnType<typeof listMails>) => mails.map(({ kind }) => kind)
 
 test(
-  'the mail about a shipped order has its parcels, with the carrier’s page',
+  'the mail about a shipped order lists its parcels with links to the carrier’s tracking page',
   runWithDatabase((db) => {
     const { id, mails } = anOrder(db)
     const parcel = { carrier: 'ups', tracking: '1Z7001', url: '' } as const
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'a parcel that is added after the mail about shipping is mailed once, and the parcels are numbered',
+  'a parcel that is added after the mail about shipping gets one mail of its own, and parcels are numbered',
   runWithDatabase((db) => {
     const { id, mails } = anOrder(db)
     const { code } = findOrderState(db, id) ?? { code: '' }
@@ -80,7 +80,7 @@ test(
     const [, added] = mails(noon + 12 * minute)
     expect(added).toMatchObject({ kind: 'order-shipped' })
     expect(labelsOf(added)[0]).toBe('Parcel 3 of 3: Track with UPS: 1Z7003')
-    // A parcel that is removed in time is not mailed.
+    // A parcel that is removed in time gets no mail.
     add('1Z7004', noon + 20 * minute)
     removeParcel(db, code, 4, { name: 'Maria', email: 'maria@shop.example' }, noon + 21 * minute)
     expect(mails(noon + day)).toHaveLength(2)
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'a shipped order is mailed once, a little later, with its lines, its address and the amount due on delivery',
+  'a shipped order gets one mail, two minutes later, with its lines, its address and the amount due on delivery',
   runWithDatabase((db) => {
     const { mark, mails } = anOrder(db)
     mark('shipped', noon)
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'a step that is undone in time is not mailed, and one that is repeated later is not mailed twice',
+  'a step that is undone in time enqueues no mail, and one that is repeated later enqueues no second mail',
   runWithDatabase((db) => {
     const { mark, mails } = anOrder(db)
     mark('shipped', noon)
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'a bank transfer that arrives is confirmed by mail, a payment on delivery is not',
+  'a bank transfer that arrives is confirmed by mail',
   runWithDatabase((db) => {
     const { mark, mails } = anOrder(db, { payment: 'bankTransfer' })
     mark('paid', noon + day)
@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'a payment on delivery is not mailed',
+  'a payment on delivery is not confirmed by mail',
   runWithDatabase((db) => {
     const { mark, mails } = anOrder(db)
     mark('shipped', noon)
@@ -163,7 +163,7 @@ test(
 )
 
 test(
-  'an order that staff cancel is mailed',
+  'the customer gets a mail when staff cancel the order',
   runWithDatabase((db) => {
     const { mark, mails } = anOrder(db)
     mark('cancelled', noon)
@@ -172,7 +172,7 @@ test(
 )
 
 test(
-  'every refund is mailed once, with its amount and the payment method',
+  'the customer gets one mail about each refund, with its amount and the payment method',
   runWithDatabase(async (db) => {
     const { refund } = await aPaidOrder(db, 'viva')
     await refund({ amount: cents(350) })
@@ -205,7 +205,7 @@ test(
 )
 
 test(
-  'no review is requested from a guest, from a customer who has reviewed the product, or in a shop with 0 days',
+  'no review is requested from a guest, from a customer who has reviewed the product, or if `reviewRequestDays` is 0',
   runWithDatabase((db) => {
     const guest = anOrder(db)
     guest.mark('shipped', noon)

@@ -114,8 +114,8 @@ test(
   runWithDatabase(async (db) => {
     stockProducts(db)
     const { choose, settle } = await anOrderAtProvider(db, 'viva')
-    const DECLINED_AMOUNTS = getTransaction(await choose('decline'))
-    expect(await settle(DECLINED_AMOUNTS)).toMatchObject({ kind: 'failed' })
+    const declined = getTransaction(await choose('decline'))
+    expect(await settle(declined)).toMatchObject({ kind: 'failed' })
     expect(getStatus(db)).toBe('awaiting-payment')
     const paid = getTransaction(await choose('pay'))
     expect(await settle(paid)).toMatchObject({ kind: 'paid' })
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'another order’s transaction pays for nothing',
+  'the transaction of one order does not pay for another',
   runWithDatabase(async (db) => {
     stockProducts(db)
     const first = await anOrderAtProvider(db, 'viva')
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'a made-up payment is unknown',
+  'a made-up transaction or reference does not settle a payment',
   runWithDatabase(async (db) => {
     stockProducts(db)
     const { settle } = await anOrderAtProvider(db, 'viva')
@@ -188,7 +188,7 @@ test(
 )
 
 test(
-  'a provider that can’t begin the payment cancels the order: stock is returned and no mail is sent',
+  'an order whose provider can’t begin the payment is cancelled: stock is returned and no mail is sent',
   runWithDatabase(async (db) => {
     stockProducts(db)
     const { providers, methods, rules } = await anOrderAtProvider(db, 'viva')
@@ -266,13 +266,13 @@ test(
     expect(place(db, anOrderRequest(collected)).ok).toBe(true)
     await settle()
     expect(db.sql.exec('SELECT attention FROM orders WHERE id = 1').one().attention).toBe('paid-without-goods')
-    const columnOptions = db.sql.exec('SELECT quantity FROM stock ORDER BY warehouse_id').toArray()
-    expect(columnOptions.map(({ quantity }) => quantity)).toEqual([0, 4])
+    const stock = db.sql.exec('SELECT quantity FROM stock ORDER BY warehouse_id').toArray()
+    expect(stock.map(({ quantity }) => quantity)).toEqual([0, 4])
   }),
 )
 
 test(
-  'a late payment that is supplied by fewer stores than before records each allocation once',
+  'a late payment whose order is supplied by fewer stores than before records each allocation once',
   runWithDatabase(async (db) => {
     const variants = [aVariant({ price: 2000, stock: { limassol: 2, nicosia: 1 } })]
     const warehouses = [aWarehouse(), aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 2 })]
@@ -357,8 +357,8 @@ test.each(['cancelled', 'expired'] as const)(
         else expireHolds(db, noon + 31 * minute)
         return started
       }
-      const asking = { ...methods, viva: { ...methods.viva, begin } }
-      expect(await beginPayment(db, id, asking, rules, 'https://shop.test', noon)).toEqual({ kind: 'failed' })
+      const interrupted = { ...methods, viva: { ...methods.viva, begin } }
+      expect(await beginPayment(db, id, interrupted, rules, 'https://shop.test', noon)).toEqual({ kind: 'failed' })
       expect([getStatus(db, id), getStock(db), findNextPaymentCheckAt(db)]).toEqual([end, 4, noon])
       await settleDuePayments(db, methods, rules, () => time.now)
       expect(await providers.choose(page, 'pay')).toBeNull()

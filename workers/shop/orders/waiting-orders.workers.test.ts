@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'an order of other products, another browser or a till replaces nothing',
+  'an order from another browser or a till replaces nothing',
   runWithDatabase(async (db) => {
     const { place, order, token } = await aWaitingOrder(db, { stock: 5 })
     expect(await place(order(), [])).toMatchObject({ ok: true })
@@ -206,7 +206,7 @@ test(
 )
 
 test(
-  'switching a waiting order to delivery or transfer places it and keeps its stock',
+  'switching a waiting order to payment on delivery places it and keeps its stock',
   runWithDatabase(async (db) => {
     const { service, rules, token, providers, page, settle } = await aWaitingOrder(db)
     expect(await service.payWithMethod(db, token, 'onDelivery', rules, from)).toMatchObject({
@@ -229,7 +229,7 @@ test(
   'a payer whose card was declined can switch to PayPal and pays once',
   runWithDatabase(async (db) => {
     const { service, rules, token, providers, page, settle } = await aWaitingOrder(db)
-    await providers.choose(page, 'fail')
+    await providers.choose(page, 'decline')
     const paying = await service.payWithMethod(db, token, 'paypal', rules, from)
     if (!paying.ok || paying.pay === null) return expect.unreachable(JSON.stringify(paying))
     await providers.choose(page, 'pay')
@@ -242,7 +242,7 @@ test(
 )
 
 test(
-  'switching to a method that is not offered, or whose provider fails, changes nothing',
+  'switching to a method that is not offered, or while the provider of the current one fails, changes nothing',
   runWithDatabase(async (db) => {
     const { service, rules, token, providers } = await aWaitingOrder(db)
     const without = { ...rules, payments: ['viva'] as const }

@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'a change of the photos hides an approved review until it is approved again; the same form twice changes it once',
+  'changing the photos hides an approved review until it is approved again; a form that is sent twice changes it once',
   runWithDatabase((db) => {
     const customer = aShopWithBuyer(db)
     write(db, customer, ['a'])

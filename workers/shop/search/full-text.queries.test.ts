@@ -33,7 +33,7 @@ test('`allButOneOf` leaves out each term in turn', () => {
   expect(toMatchExpression(anyOf(terms))).toBe('(("a"*)) OR (("b"*)) OR (("c"*))')
 })
 
-test('a number matches whole, and an amount as number and unit next to each other', () => {
+test('a number matches only a whole word, and an amount only a number followed by its unit', () => {
   const terms = withSynonyms(['coil', '0.8', 'ohm'], [])
   expect(toMatchExpression(allOf(terms))).toBe('("coil"*) AND ("0d8 ohm"*)')
   expect(toMatchExpression(allOf(withSynonyms(['186'], [])))).toBe('("186")')

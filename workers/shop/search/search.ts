@@ -20,7 +20,7 @@ import {
 } from './full-text.queries.ts'
 import { ProductIndex } from './product-index.ts'
 
-/** More values per facet than any page has. */
+/** Further chosen values of a facet are ignored. */
 const MAX_CHOICES = 100
 const MAX_SUGGESTIONS = 5
 
@@ -70,7 +70,7 @@ export class Search {
     return listProductCards(this.#db, ids, buyer, now)
   }
 
-  /** The products, on offer or not, whose name in any language has all words of the term. */
+  /** The products, deleted or not, whose name in any language contains all words of the term. */
   findProductsByName(term: string): number[] {
     const words = splitSearchTerm(term)
     return words.length === 0

@@ -90,8 +90,8 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.refund.done': 'Ολοκληρώθηκε',
   'adminOrder.refund.refused': 'Απορρίφθηκε',
   'adminOrder.refund.by-hand': 'Χειροκίνητη επιστροφή',
-  'adminOrder.settle.done': 'Ολοκληρώθηκε στον πάροχο',
-  'adminOrder.settle.refused': 'Δεν υπάρχει στον πάροχο',
+  'adminOrder.settle.done': 'Σήμανση: ολοκληρώθηκε στον πάροχο',
+  'adminOrder.settle.refused': 'Σήμανση: δεν βρέθηκε στον πάροχο',
   'adminOrder.actor.shopper': 'Πελάτης',
   'adminOrder.actor.clock': 'Αυτόματα',
   'adminOrder.actor.import': 'Εισαγωγή',
@@ -128,9 +128,9 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.confirm.ready-to-collect': 'Η ενέργεια δεν αναιρείται.',
   'adminOrder.confirm.shipped': 'Η ενέργεια δεν αναιρείται.',
   'adminOrder.confirm.delivered':
-    'Επιβεβαιώστε ότι ο πελάτης παρέλαβε το δέμα. Οι πόντοι επιβράβευσής του θα οριστικοποιηθούν. Η ενέργεια δεν αναιρείται.',
+    'Επιβεβαιώστε ότι ο πελάτης παρέλαβε το δέμα. Θα οριστικοποιηθούν και τυχόν πόντοι επιβράβευσης. Η ενέργεια δεν αναιρείται.',
   'adminOrder.confirm.collected':
-    'Επιβεβαιώστε ότι ο πελάτης παρέλαβε τα προϊόντα. Οι πόντοι επιβράβευσής του θα οριστικοποιηθούν. Η ενέργεια δεν αναιρείται.',
+    'Επιβεβαιώστε ότι ο πελάτης παρέλαβε τα προϊόντα. Θα οριστικοποιηθούν και τυχόν πόντοι επιβράβευσης. Η ενέργεια δεν αναιρείται.',
   'adminOrder.confirm.returned':
     'Επιβεβαιώστε ότι το δέμα επιστράφηκε. Η ενέργεια δεν αναιρείται. Τίποτα δεν επιστρέφει ακόμη στο απόθεμα: κάντε επιστροφή χρημάτων αν η παραγγελία έχει πληρωθεί, διαφορετικά ακυρώστε την.',
   'adminOrder.confirm.cancelled':
@@ -420,7 +420,7 @@ export const adminCustomersMessages: Translated<typeof adminCustomersMessagesEn>
     'Η επαλήθευση σε δύο βήματα απενεργοποιήθηκε για αυτόν τον πελάτη. Τον ενημερώσαμε με email.',
   'adminCustomer.reset': 'Αποστολή συνδέσμου επαναφοράς κωδικού',
   'adminCustomer.resetSent': 'Ο σύνδεσμος επαναφοράς κωδικού στάλθηκε. Ισχύει για μία ώρα.',
-  'adminCustomer.noEmail': 'Ο πελάτης δεν έχει email.',
+  'adminCustomer.noEmail': 'Ο σύνδεσμος δεν στάλθηκε: ο πελάτης δεν έχει διεύθυνση email.',
   'adminCustomer.notFound': 'Ο πελάτης δεν υπάρχει πια.',
 }
 
@@ -527,7 +527,7 @@ export const adminInvoicesMessages: Translated<typeof adminInvoicesMessagesEn> =
   'adminInvoices.refused.seller':
     'Το τιμολόγιο δεν εκδόθηκε: συμπληρώστε στις ρυθμίσεις την επωνυμία, τη διεύθυνση και τον αριθμό εγγραφής ΦΠΑ της εταιρείας.',
   'adminInvoices.refused.not-invoiceable':
-    'Η παραγγελία δεν μπορεί να τιμολογηθεί: έχει ακυρωθεί, έχουν επιστραφεί τα χρήματα ή είναι δωρεάν.',
+    'Η παραγγελία δεν μπορεί να τιμολογηθεί: προέρχεται από άλλο σύστημα, έχει λήξει ή ακυρωθεί, έχουν επιστραφεί τα χρήματα ή είναι δωρεάν.',
   'adminInvoices.download': '{number} (PDF)',
 
   'ossReport.title': 'Αναφορά OSS',

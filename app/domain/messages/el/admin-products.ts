@@ -172,7 +172,7 @@ export const adminRemovalMessages: Translated<typeof adminRemovalMessagesEn> = {
     'Κατηγορίες που ανήκουν εδώ: {count}. Μεταφέρετέ τες πρώτα σε άλλη κύρια κατηγορία ή διαγράψτε τες.',
   'adminRemoval.products': 'Προϊόντα που ανήκουν εδώ, μαζί με τα ανενεργά: {count}. Μεταφέρετέ τα πρώτα αλλού.',
   'adminRemoval.customers': 'Πελάτες με αυτόν τον τιμοκατάλογο: {count}. Ορίστε τους πρώτα άλλον τιμοκατάλογο.',
-  'adminRemoval.discounts': 'Εκπτώσεις που αναφέρονται σε αυτό: {count}. Αλλάξτε τες ή διαγράψτε τες πρώτα.',
+  'adminRemoval.discounts': 'Εκπτώσεις που αναφέρονται σε αυτό το στοιχείο: {count}. Αλλάξτε τες πρώτα.',
   'adminRemoval.stock': 'Παραλλαγές με απόθεμα εδώ: {count}. Μηδενίστε πρώτα το απόθεμά τους.',
   'adminRemoval.orders': 'Παραγγελίες που το αναφέρουν: {count}. Αντί να το διαγράψετε, κάντε το ανενεργό.',
   'adminRemoval.last': 'Είναι το μοναδικό, και το κατάστημα χρειάζεται τουλάχιστον ένα. Προσθέστε πρώτα άλλο.',
@@ -399,7 +399,8 @@ export const adminVouchersMessages: Translated<typeof adminVouchersMessagesEn> =
   'adminVouchers.ends': 'Τελευταία ημέρα',
   'adminVouchers.note': 'Σημείωση',
   'adminVouchers.issued': 'Αντιγράψτε τώρα τον κωδικό. Δεν τον αποθηκεύουμε και δεν θα εμφανιστεί ξανά: {code}',
-  'adminVouchers.issuedBefore': 'Αυτή η δωροεπιταγή έχει ήδη εκδοθεί.',
+  'adminVouchers.issuedBefore':
+    'Αυτή η δωροεπιταγή έχει ήδη εκδοθεί. Αν δεν έχετε τον κωδικό της, απενεργοποιήστε την και εκδώστε νέα.',
   'adminVouchers.code': 'Κωδικός',
   'adminVouchers.balance': 'Υπόλοιπο',
   'adminVouchers.of': '{balance} από {amount}',

@@ -212,7 +212,7 @@ export const adminOverviewMessages: Translated<typeof adminOverviewMessagesEn> =
 export const adminStaffMessages: Translated<typeof adminStaffMessagesEn> = {
   'adminStaff.title': 'Προσωπικό',
   'adminStaff.text':
-    'Οι ιδιοκτήτες έχουν πλήρη πρόσβαση. Το προσωπικό διαχειρίζεται παραγγελίες, προϊόντα, πελάτες και αξιολογήσεις.',
+    'Οι ιδιοκτήτες έχουν πλήρη πρόσβαση. Το προσωπικό διαχειρίζεται παραγγελίες, προϊόντα, πελάτες, αξιολογήσεις, περιεχόμενο και μηνύματα επικοινωνίας.',
   'adminStaff.name': 'Όνομα',
   'adminStaff.email': 'Διεύθυνση email',
   'adminStaff.role': 'Ρόλος',
@@ -369,8 +369,6 @@ export const adminFieldsMessages: Translated<typeof adminFieldsMessagesEn> = {
   'adminDelivery.add': 'Προσθήκη',
   'adminDelivery.remove': 'Διαγραφή…',
   'adminDelivery.removalText': 'Οι παραγγελίες που έγιναν με αυτόν τον τρόπο αποστολής μένουν όπως είναι.',
-  'adminDelivery.lastMethod':
-    'Είναι ο μοναδικός τρόπος αποστολής και το κατάστημα χρειάζεται τουλάχιστον έναν. Προσθέστε πρώτα άλλον.',
 
   'adminCompany.title': 'Τράπεζα και ωράριο',
   'adminCompany.bank': 'Τραπεζικά στοιχεία',

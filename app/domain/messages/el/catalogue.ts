@@ -8,7 +8,7 @@ import type { Translated } from '../languages.ts'
 
 export const homeMessages: Translated<typeof homeMessagesEn> = {
   'home.title': 'Καλώς ήρθατε στο {shop}',
-  'home.slides': 'Προσφορές',
+  'home.slides': 'Προτεινόμενα',
   'home.slidePrice': 'Από',
   'home.popularCategories': 'Δημοφιλείς κατηγορίες',
   'home.masterCategories': 'Αγορές ανά κατηγορία',
@@ -19,8 +19,8 @@ export const homeMessages: Translated<typeof homeMessagesEn> = {
   'home.reviewsShowMore': 'Περισσότερα',
   'home.reviewsAt': 'Google Maps',
   'home.viewAll': 'Προβολή όλων',
-  'home.popupAd': 'Ειδική προσφορά: {product}',
-  'home.popupAdClose': 'Κλείσιμο προσφοράς',
+  'home.popupAd': 'Προτεινόμενο: {product}',
+  'home.popupAdClose': 'Κλείσιμο διαφήμισης',
 }
 
 export const shopFactsMessages: Translated<typeof shopFactsMessagesEn> = {

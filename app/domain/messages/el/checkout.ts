@@ -42,9 +42,10 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.arrivesBetween': 'Παράδοση από {first} έως {last}',
   'checkout.noShipping':
     'Δεν στέλνουμε αυτή την παραγγελία σε αυτή τη χώρα. Επιλέξτε άλλη χώρα ή αλλάξτε το καλάθι σας.',
-  'checkout.arrivesAfterTransfer.one': '{count} εργάσιμη ημέρα μετά τη λήψη της μεταφοράς σας',
-  'checkout.arrivesAfterTransfer.other': '{count} εργάσιμες ημέρες μετά τη λήψη της μεταφοράς σας',
-  'checkout.arrivesBetweenAfterTransfer': '{first} έως {last} εργάσιμες ημέρες μετά τη λήψη της μεταφοράς σας',
+  'checkout.arrivesAfterTransfer.one': '{count} εργάσιμη ημέρα μετά τη λήψη της τραπεζικής μεταφοράς σας',
+  'checkout.arrivesAfterTransfer.other': '{count} εργάσιμες ημέρες μετά τη λήψη της τραπεζικής μεταφοράς σας',
+  'checkout.arrivesBetweenAfterTransfer':
+    '{first} έως {last} εργάσιμες ημέρες μετά τη λήψη της τραπεζικής μεταφοράς σας',
   'checkout.noShippingToPostcode':
     'Δεν στέλνουμε στον ταχυδρομικό κώδικα {postcode}. Ελέγξτε τον ή επιλέξτε άλλη διεύθυνση.',
   'checkout.enterPostcode':
@@ -96,7 +97,8 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.code.removeNamed': 'Αφαίρεση {code}',
   'checkout.code.voucher': 'Δωροεπιταγή {code}',
   'checkout.code.empty': 'Συμπληρώστε έναν κωδικό.',
-  'checkout.code.tooMany': 'Μπορείτε να χρησιμοποιήσετε έως {count} κωδικούς σε μία παραγγελία.',
+  'checkout.code.tooMany':
+    'Μπορείτε να χρησιμοποιήσετε έως {count} κωδικούς σε μία παραγγελία. Αφαιρέστε έναν για να προσθέσετε άλλον.',
   'checkout.code.limited': 'Δοκιμάσατε πολλούς λανθασμένους κωδικούς. Παρακαλούμε δοκιμάστε ξανά σε {minutes} λεπ.',
   'checkout.code.stopped': 'Ο κωδικός {code} δεν ισχύει πλέον: {reason}',
   'checkout.code.unknown': 'Ο κωδικός δεν είναι έγκυρος. Ελέγξτε τον και δοκιμάστε ξανά.',

@@ -241,9 +241,8 @@ export const mailPartsMessages: Translated<typeof mailPartsMessagesEn> = {
     'Ανοίξτε την παραγγελία σας για να πληρώσετε {total}. Κρατάμε τα προϊόντα σας έως {until}. Μετά, η παραγγελία λήγει.',
   'mail.next.unpaid': 'Θα πληρώσετε {total} κατά την παραλαβή της παραγγελίας σας.',
   'mail.next.ship': 'Στη συνέχεια συσκευάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις αποσταλεί.',
-  'mail.next.vouchers.one': 'Μόλις πληρωθεί η παραγγελία σας, θα λάβετε με email τη δωροεπιταγή με τον κωδικό της.',
-  'mail.next.vouchers.other':
-    'Μόλις πληρωθεί η παραγγελία σας, θα λάβετε με email τις δωροεπιταγές με τους κωδικούς τους.',
+  'mail.next.vouchers.one': 'Στη συνέχεια θα λάβετε με email τη δωροεπιταγή και τον κωδικό της.',
+  'mail.next.vouchers.other': 'Στη συνέχεια θα λάβετε με email τις δωροεπιταγές και τους κωδικούς τους.',
   'mail.voucherUntil': 'Ισχύει έως {date}',
   'mail.voucherWithoutEnd': 'Χωρίς ημερομηνία λήξης',
   'mail.voucherDomestic': 'Για παραλαβή ή αποστολή εντός χώρας ({country})',

@@ -112,8 +112,7 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
   'orderPage.continueShopping': 'Συνέχεια αγορών',
   'orderPage.reorder': 'Παραγγείλτε ξανά',
   'orderPage.reorder.done': 'Προσθέσαμε τα προϊόντα της παραγγελίας {code} στο καλάθι σας.',
-  'orderPage.reorder.part':
-    'Κάποια προϊόντα της παραγγελίας {code} είναι στο καλάθι σας. Δεν είναι διαθέσιμα τώρα: {names}.',
+  'orderPage.reorder.part': 'Κάποια προϊόντα της παραγγελίας {code} είναι στο καλάθι σας. Λείπουν: {names}.',
   'orderPage.reorder.none': 'Αυτά τα προϊόντα δεν είναι διαθέσιμα αυτή τη στιγμή: {names}.',
   'orderPage.reorder.fewer': '{name} (μόνο {count} στο καλάθι)',
   'orderPage.print': 'Εκτύπωση',
@@ -207,9 +206,9 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
     'Δεν έχει γίνει ακόμη καμία χρέωση. Πληρώνετε {amount} στο κατάστημα κατά την παραλαβή.',
   'orderStatus.charge.to-refund': 'Θα σας επιστρέψουμε {amount} στον αρχικό τρόπο πληρωμής.',
   'orderStatus.charge.refunded':
-    'Επιστράφηκαν {amount}. Μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν στην τράπεζά σας.',
+    'Επιστράφηκαν {amount}. Σε κάρτα ή τραπεζικό λογαριασμό μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν.',
   'orderStatus.charge.partly-refunded':
-    'Επιστράφηκαν {refunded} από {amount}. Μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν στην τράπεζά σας.',
+    'Επιστράφηκαν {refunded} από {amount}. Σε κάρτα ή τραπεζικό λογαριασμό μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν.',
   'orderStatus.voucher.paid': 'Πληρώθηκαν {amount} · Δωροεπιταγή',
   'orderStatus.voucher.returned': 'Επέστρεψαν {amount} στη δωροεπιταγή σας.',
   'orderStatus.voucher.refunded': 'Από αυτά, {amount} επέστρεψαν στη δωροεπιταγή σας.',

@@ -81,8 +81,8 @@ export const adminOrdersMessages = {
   'adminOrder.refund.done': 'Completed',
   'adminOrder.refund.refused': 'Declined',
   'adminOrder.refund.by-hand': 'Manual refund',
-  'adminOrder.settle.done': 'Completed at the provider',
-  'adminOrder.settle.refused': 'Not found at the provider',
+  'adminOrder.settle.done': 'Mark as completed at the provider',
+  'adminOrder.settle.refused': 'Mark as not found at the provider',
   'adminOrder.actor.shopper': 'Customer',
   'adminOrder.actor.clock': 'Automatic',
   'adminOrder.actor.import': 'Import',
@@ -119,9 +119,9 @@ export const adminOrdersMessages = {
   'adminOrder.confirm.ready-to-collect': 'This can’t be undone.',
   'adminOrder.confirm.shipped': 'This can’t be undone.',
   'adminOrder.confirm.delivered':
-    'Confirm that the customer has the parcel. This also confirms their reward points. This can’t be undone.',
+    'Confirm that the customer has the parcel. This also confirms any reward points earned. This can’t be undone.',
   'adminOrder.confirm.collected':
-    'Confirm that the customer has the products. This also confirms their reward points. This can’t be undone.',
+    'Confirm that the customer has the products. This also confirms any reward points earned. This can’t be undone.',
   'adminOrder.confirm.returned':
     'Confirm that the parcel came back. This can’t be undone. Nothing is restocked yet: refund a paid order, or cancel an unpaid one.',
   'adminOrder.confirm.cancelled':
@@ -407,7 +407,7 @@ export const adminCustomersMessages = {
   'adminCustomer.twoFactorTurnedOff': 'Two-factor sign-in is off for this customer. We’ve let them know by email.',
   'adminCustomer.reset': 'Send password reset link',
   'adminCustomer.resetSent': 'Password reset link sent. It expires in one hour.',
-  'adminCustomer.noEmail': 'This customer has no email address.',
+  'adminCustomer.noEmail': 'No link was sent: this customer has no email address.',
   'adminCustomer.notFound': 'This customer no longer exists.',
 } as const
 
@@ -516,7 +516,8 @@ export const adminInvoicesMessages = {
   'adminInvoices.issued': 'Invoice {number} has been issued.',
   'adminInvoices.refused.seller':
     'The invoice wasn’t issued: enter the legal name, the address and the VAT number of the company in the settings.',
-  'adminInvoices.refused.not-invoiceable': 'This order can’t be invoiced: it’s cancelled, refunded or free of charge.',
+  'adminInvoices.refused.not-invoiceable':
+    'This order can’t be invoiced: it was imported, has expired, was cancelled or refunded, or is free of charge.',
   'adminInvoices.download': '{number} (PDF)',
 
   'ossReport.title': 'OSS report',

@@ -163,7 +163,7 @@ export const adminRemovalMessages = {
   'adminRemoval.products':
     'Products assigned to it, including inactive ones: {count}. Assign them to another one first.',
   'adminRemoval.customers': 'Customers with this price list: {count}. Assign them another price list first.',
-  'adminRemoval.discounts': 'Discounts that refer to it: {count}. Change or delete them first.',
+  'adminRemoval.discounts': 'Discounts that refer to it: {count}. Change them first.',
   'adminRemoval.stock': 'Variants in stock here: {count}. Set their stock to 0 first.',
   'adminRemoval.orders': 'Orders that refer to it: {count}. Make it inactive instead.',
   'adminRemoval.last': 'It’s the only one, and the shop needs at least one. Add another first.',
@@ -392,7 +392,8 @@ export const adminVouchersMessages = {
   'adminVouchers.ends': 'Last day',
   'adminVouchers.note': 'Note',
   'adminVouchers.issued': 'Copy this code now. We don’t store it, so you won’t see it again: {code}',
-  'adminVouchers.issuedBefore': 'This voucher has already been issued.',
+  'adminVouchers.issuedBefore':
+    'This voucher has already been issued. If you don’t have its code, deactivate it and issue a new one.',
   'adminVouchers.code': 'Code',
   'adminVouchers.balance': 'Balance',
   'adminVouchers.of': '{balance} of {amount}',

@@ -198,7 +198,8 @@ export const adminOverviewMessages = {
 /** Staff in the admin. */
 export const adminStaffMessages = {
   'adminStaff.title': 'Staff',
-  'adminStaff.text': 'Owners have full access. Staff can manage orders, products, customers and reviews.',
+  'adminStaff.text':
+    'Owners have full access. Staff can manage orders, products, customers, reviews, content and contact messages.',
   'adminStaff.name': 'Name',
   'adminStaff.email': 'Email address',
   'adminStaff.role': 'Role',
@@ -352,7 +353,6 @@ export const adminFieldsMessages = {
   'adminDelivery.add': 'Add',
   'adminDelivery.remove': 'Delete…',
   'adminDelivery.removalText': 'Orders placed with this method stay as they are.',
-  'adminDelivery.lastMethod': 'This is the only delivery method, and the shop needs at least one. Add another first.',
 
   'adminCompany.title': 'Bank details and hours',
   'adminCompany.bank': 'Bank details',

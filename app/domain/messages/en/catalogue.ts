@@ -1,7 +1,7 @@
 /** The home page. */
 export const homeMessages = {
   'home.title': 'Welcome to {shop}',
-  'home.slides': 'Offers',
+  'home.slides': 'Featured',
   'home.slidePrice': 'From',
   'home.popularCategories': 'Popular categories',
   'home.masterCategories': 'Shop by category',
@@ -12,8 +12,8 @@ export const homeMessages = {
   'home.reviewsShowMore': 'Show more',
   'home.reviewsAt': 'Google Maps',
   'home.viewAll': 'View all',
-  'home.popupAd': 'Special offer: {product}',
-  'home.popupAdClose': 'Close offer',
+  'home.popupAd': 'Featured: {product}',
+  'home.popupAdClose': 'Close ad',
 } as const
 
 /** The facts below the slides of the home page. Rendered on the server. */

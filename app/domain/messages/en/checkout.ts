@@ -92,7 +92,7 @@ export const checkoutMessages = {
   'checkout.code.removeNamed': 'Remove {code}',
   'checkout.code.voucher': 'Gift voucher {code}',
   'checkout.code.empty': 'Enter a code.',
-  'checkout.code.tooMany': 'You can use up to {count} codes for one order.',
+  'checkout.code.tooMany': 'You can use up to {count} codes for one order. Remove one to add another.',
   'checkout.code.limited': 'Too many incorrect codes. Please try again in {minutes} min.',
   'checkout.code.stopped': '{code} no longer applies: {reason}',
   'checkout.code.unknown': 'This code isn’t valid. Please check it and try again.',

@@ -115,8 +115,8 @@ export const formMessages = {
   'stockAlert.invalidEmail.text': 'Please enter a valid email',
 
   'account.wrongPassword': 'The current password is incorrect',
-  'account.emailTaken': 'Another account uses this email address',
-  'account.phoneTaken': 'Another account uses this phone number',
+  'account.emailTaken': 'Another account uses this email address. Sign in to that account, or use a different address.',
+  'account.phoneTaken': 'Another account uses this phone number. Please enter a different one.',
   'account.detailsRemoved':
     'Your email address is now confirmed. It hadn’t been confirmed before, so we removed the name, the phone number and the saved addresses: someone else could have entered them.',
   'account.phoneRemoved': 'Another account uses this phone number, so we removed it from yours.',

@@ -47,10 +47,10 @@ export default function AdminMethodRemoval() {
   return (
     <RemovalConfirmation
       name={name}
-      uses={[]}
+      uses={isLastMethod ? [{ usedBy: 'last', count: 1 }] : []}
       action={adminLinks.methodRemoval(id)}
       returnPath={adminLinks.delivery()}
-      note={t(isLastMethod ? 'adminDelivery.lastMethod' : 'adminDelivery.removalText')}
+      note={t('adminDelivery.removalText')}
     />
   )
 }

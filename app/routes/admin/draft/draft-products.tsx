@@ -259,7 +259,7 @@ export function DraftCustomerPanel({ draft, content, term }: DraftPartProps) {
   )
 }
 
-/** Renders nothing for a customer with standard prices. */
+/** Renders nothing for a customer who pays the standard prices with VAT. */
 function CustomerTerms({ priceList, excludeVat }: { priceList: string | null; excludeVat: boolean }): ReactNode {
   const t = useMessages(adminOrdersMessages)
   const terms = [

@@ -90,7 +90,7 @@ test('a packing slip has the recipient and the units but no prices', async () =>
   expect(JSON.stringify(slip)).not.toMatch(/2111|4222|4572|350|total|price/)
 })
 
-test('a slip has the amount to collect on delivery, and the age to check where the shop asks for one', async () => {
+test('a packing slip has the amount due on delivery and, in a shop with an age gate, the age to check', async () => {
   const { code, load, operations } = await loadPackingSlip({ payment: 'onDelivery' })
   const slip = async () => (await load(code)).packingSlips[0]
   expect(await slip()).toMatchObject({ due: 2 * 2111 + 350, checkId: tenant.settings.ageGate ? MINIMUM_AGE : null })
@@ -99,7 +99,7 @@ test('a slip has the amount to collect on delivery, and the age to check where t
   expect(await slip()).toMatchObject({ due: 0 })
 })
 
-test('the slips of the orders that were chosen in the list are printed together', async () => {
+test('one page has the packing slips of the orders that were chosen in the list', async () => {
   const { code, loadChosen } = await loadPackingSlip({})
   const { packingSlips, format } = await loadChosen([
     `${code} open awaiting unfulfilled`,
@@ -113,7 +113,7 @@ test('the packing slip of an unknown order is not found', async () => {
   await expect(load('W26-000009')).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-test('a packing slip leaves out restocked units', async () => {
+test('a packing slip excludes restocked units', async () => {
   const { code, load, operations } = await loadPackingSlip({ payment: 'bankTransfer' })
   const [rules, maria] = [someOrderRules({ tenant: tenant.id }), { who: 'Maria', why: '' }]
   const packed = async () => (await load(code)).packingSlips[0]?.lines
@@ -126,7 +126,7 @@ test('a packing slip leaves out restocked units', async () => {
   }
   expect(await refund('the-first-of-two')).toMatchObject({ ok: true })
   expect(await packed()).toMatchObject([{ sku: 'KIT-R', quantity: 1 }])
-  // After all units are restocked, the slip lists the whole order.
+  // After all units are restocked, the packing slip lists the whole order.
   expect(await refund('the-second-of-two')).toMatchObject({ ok: true })
   expect(await packed()).toMatchObject([{ sku: 'KIT-R', quantity: 2 }])
 })

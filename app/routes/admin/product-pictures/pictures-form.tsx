@@ -11,7 +11,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import type { ProductPictures } from '#workers/shop/admin/products.ts'
 
-/** Form id. The action's response names its form by it. */
+/** The id by which the action's response identifies the form. */
 export const picturesFormId = 'pictures'
 
 /** The pictures of a product or variant: their order, their alt texts, and a new one. */

@@ -75,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = parseValues(form, z.object({ id: IdField }))?.id
   if (intent === null || id === undefined) throw data(null, { status: 400 })
   await shop.write((db, tenantId) => db.switchVoucher(tenantId, id, intent === 'activate', staff.email))
-  const text = translate(messages, `adminVouchers.${intent}`)
+  const text = translate(messages, 'admin.saved')
   return redirectWithMessage(context, adminLinks.vouchers(), { kind: 'success', title: null, text })
 }
 

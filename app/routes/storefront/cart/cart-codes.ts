@@ -89,7 +89,7 @@ export interface CartDelivery {
   readonly method: number
 }
 
-/** The cart's amounts without delivery. The checkout adds the delivery, reward points and gift vouchers. */
+/** The cart's amounts. The total excludes delivery, reward points and gift vouchers, which the checkout adds. */
 export interface CartAmounts {
   /** The products before discounts, then each discount of products or order; empty without such a discount. */
   readonly rows: readonly AmountRow[]
@@ -123,7 +123,7 @@ export function toCartAmounts(
   }
 }
 
-/** `isFree` for a code that makes every method free. */
+/** `isFree`: a discount makes every method free. */
 function findCheapestDelivery(methods: readonly ShippingMethod[], isFree: boolean): CartDelivery | null {
   const [cheapest, ...others] = methods.toSorted((a, b) => a.cost - b.cost)
   if (cheapest === undefined) return null

@@ -34,7 +34,7 @@ export function GoogleMap(props: GoogleMapProps) {
   )
 }
 
-/** Without a handler the library logs the error. `MapOrFallback` displays it. */
+/** Without a handler the library logs the error. `MapOrFallback` shows the fallback instead of the map. */
 function ignoreFailure() {}
 
 function MapOrFallback({ mapId, shopLocation, zoom = 17, title, children }: GoogleMapProps) {

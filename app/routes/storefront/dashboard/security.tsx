@@ -52,7 +52,7 @@ export function PasswordSection({ formKey }: { formKey: string }) {
   )
 }
 
-/** Appears in one response only: the shop stores hashes of the codes. */
+/** Shown only after the second factor is turned on: the shop stores hashes, so it can't show the codes later. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useMessages(dashboardMessages)
   const text = useRef<HTMLParagraphElement>(null)

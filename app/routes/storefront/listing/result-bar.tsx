@@ -124,7 +124,7 @@ interface SelectProps {
 function Select({ name, label, value, children }: SelectProps) {
   const ref = useRef<HTMLSelectElement>(null)
   const displayedValue = useRef(value)
-  // Links and the back button change the URL without this field. Until the URL changes, keep a choice from before
+  // Links and the back button change the URL but not this field. Until the URL changes, keep a choice from before
   // hydration. Not `useEffect`: it may run after the next choice, before its `change` event.
   useLayoutEffect(() => {
     if (displayedValue.current === value) return

@@ -14,8 +14,8 @@ import { links } from '#app/links.ts'
 import { getPictureUrl } from '#app/ui/picture.tsx'
 
 /**
- * Whether the visitor may review the product, and the page for it. Translated on the server, so that the browser loads
- * no messages.
+ * Says who may review the product, and links to the review form. Translated on the server, so that the browser loads no
+ * messages.
  */
 export interface ReviewInvitation {
   readonly text: string
@@ -49,7 +49,7 @@ export function toRatingBars(counts: readonly number[], tenant: Tenant): Display
   })
 }
 
-/** A review whose texts the server has translated. */
+/** A review with its date, badge and photo labels as text, which the server has localized. */
 export interface DisplayedReview extends Omit<ProductReview, 'photos' | 'verified'> {
   readonly dateText: string
   /** The text that says that the author bought the product. */
@@ -127,7 +127,7 @@ export function getDisplayedDelivery(tenant: Tenant, now: number): DisplayedDeli
 
 /**
  * HTML that says how a bought gift voucher arrives, how long it is valid, and where a single-purpose one is accepted.
- * `soldRates` are the VAT rates of the products on sale.
+ * `soldRates` are the VAT rates of all products that the shop sells.
  */
 export function getVoucherDelivery(tenant: Tenant, soldRates: readonly number[]): string {
   const messages = getMessages(tenant)

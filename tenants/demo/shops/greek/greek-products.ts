@@ -144,7 +144,7 @@ const greekLiquids: Readonly<Record<string, GreekRow>> = {
   'amathus-drops-salts-prickly-pear-10-ml': ['Amathus Drops Salts Παπουτσόσυκο 10 ml', 'Κατακόκκινο παπουτσόσυκο, κάτι ανάμεσα σε πεπόνι και τριαντάφυλλο, και λίγες σταγόνες μοσχολέμονο.'],
   'amathus-drops-salts-rose-loukoumi-10-ml': ['Amathus Drops Salts Λουκούμι Τριαντάφυλλο 10 ml', 'Λουκούμι τριαντάφυλλο με άχνη ζάχαρη και αμύγδαλο, και ένα τελείωμα που μυρίζει άνθη.'],
   'amathus-drops-salts-village-fig-10-ml': ['Amathus Drops Salts Σύκο του Χωριού 10 ml', 'Μοβ σύκα ανοιγμένα στα δύο, μελωμένοι σπόροι και στο τέλος η μυρωδιά από τα φύλλα.'],
-  'amathus-drops-salts-frappe-metrio-10-ml': ['Amathus Drops Salts Φραπέ Μέτριος 10 ml', 'Χτυπημένος παγωμένος καφές, μέτρια ζάχαρη, λίγο γάλα και αφρός ως το τέλος.'],
+  'amathus-drops-salts-frappe-metrio-10-ml': ['Amathus Drops Salts Φραπές Μέτριος 10 ml', 'Χτυπημένος παγωμένος καφές, μέτρια ζάχαρη, λίγο γάλα και αφρός ως το τέλος.'],
   'amathus-drops-salts-carob-and-tahini-10-ml': ['Amathus Drops Salts Χαρούπι & Ταχίνι 10 ml', 'Μαύρο χαρουπόμελο, ταχίνι πάνω σε ζεστό ψωμί και μια στεγνή νότα που θυμίζει κακάο.'],
   'amathus-drops-salts-pomegranate-10-ml': ['Amathus Drops Salts Ρόδι 10 ml', 'Ρόδι με το κουτάλι, στυφή ρουμπινένια καρδιά και στεγνό, υπόξινο τελείωμα.'],
   'fizzwick-party-keg-purple-pop-100-ml-shortfill': ['Fizzwick Party Keg Purple Pop Shortfill 100 ml', 'Μοβ αναψυκτικό με μαύρο σταφύλι και φυσαλίδες που γαργαλούν τη γλώσσα.'],

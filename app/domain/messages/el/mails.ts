@@ -96,7 +96,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
   'mail.order-shipped.subject': 'Η παραγγελία {order} είναι καθ’ οδόν · {company}',
   'mail.order-shipped.title': 'Η παραγγελία σας είναι καθ’ οδόν',
   'mail.order-shipped.text':
-    'Γεια σας {name},\n\nΣτείλαμε την παραγγελία σας {order}. Παρακάτω θα βρείτε τη διεύθυνση παράδοσης και τον αριθμό αποστολής, αν μας τον έδωσε ο κούριερ.',
+    'Γεια σας {name},\n\nΣτείλαμε την παραγγελία σας {order}. Παρακάτω θα βρείτε τη διεύθυνση παράδοσης και, αν υπάρχει, τον αριθμό αποστολής.',
   'mail.order-shipped.button': 'Δείτε την παραγγελία σας',
 
   'mail.order-ready.subject': 'Η παραγγελία {order} είναι έτοιμη για παραλαβή · {company}',
@@ -255,7 +255,7 @@ export const mailPartsMessages: Translated<typeof mailPartsMessagesEn> = {
   'mail.refund.voucher.one': 'Επιστράφηκαν {amount} στη δωροεπιταγή με την οποία πληρώσατε.',
   'mail.refund.voucher.other': 'Επιστράφηκαν {amount} στις δωροεπιταγές με τις οποίες πληρώσατε.',
   'mail.refund.provider':
-    'Επιστρέφονται {amount} στον αρχικό τρόπο πληρωμής. Μπορεί να χρειαστούν λίγες ημέρες μέχρι να εμφανιστούν στον λογαριασμό σας.',
+    'Επιστρέφονται {amount} στον αρχικό τρόπο πληρωμής. Μπορεί να χρειαστούν λίγες ημέρες μέχρι να φτάσουν.',
   'mail.refund.bank':
     'Θα λάβετε {amount} με τραπεζική μεταφορά. Αν χρειαστούμε τα στοιχεία του λογαριασμού σας, θα επικοινωνήσουμε μαζί σας.',
   'mail.refund.cash':

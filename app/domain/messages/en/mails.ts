@@ -99,7 +99,7 @@ export const mailsMessages = {
   'mail.order-shipped.subject': 'Order {order} is on its way · {company}',
   'mail.order-shipped.title': 'Your order is on its way',
   'mail.order-shipped.text':
-    'Hello {name},\n\nWe’ve shipped your order {order}. The delivery address is below, with the tracking number if the courier gave us one.',
+    'Hello {name},\n\nWe’ve shipped your order {order}. The delivery address and any tracking number are below.',
   'mail.order-shipped.button': 'View your order',
 
   'mail.order-ready.subject': 'Order {order} is ready to collect · {company}',
@@ -256,8 +256,7 @@ export const mailPartsMessages = {
   'mail.next.collect': 'Next, we’ll prepare your order and email you when you can collect it from {store}.',
   'mail.refund.voucher.one': '{amount} is back on the gift voucher that you paid with.',
   'mail.refund.voucher.other': '{amount} is back on the gift vouchers that you paid with.',
-  'mail.refund.provider':
-    '{amount} goes back to your original payment method. It can take a few days to appear in your account.',
+  'mail.refund.provider': '{amount} goes back to your original payment method. It can take a few days to arrive.',
   'mail.refund.bank': 'You’ll receive {amount} by bank transfer. If we need your account details, we’ll contact you.',
   'mail.refund.cash': 'You’ll receive {amount} from us directly. If we need anything from you, we’ll contact you.',
 

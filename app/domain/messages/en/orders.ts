@@ -163,16 +163,16 @@ export const orderStatusMessages = {
   'orderStatus.returned.text': 'If we owe you a refund, we’ll email you as soon as it’s made.',
   'orderStatus.refunded.title': 'Your order has been refunded',
   'orderStatus.refunded.text': 'There’s nothing else you need to do.',
-  'orderStatus.refunded.void': 'We won’t ship this order. There’s nothing else you need to do.',
+  'orderStatus.refunded.void': 'This order is closed. There’s nothing else you need to do.',
   'orderStatus.too-late.title': 'Your payment came too late for this order',
   'orderStatus.too-late.text':
-    'We were no longer holding its products for you, so we won’t ship this order. You don’t need to do anything to get your money back.',
+    'We were no longer holding its products for you, so we can’t fulfil this order. You don’t need to do anything to get your money back.',
   'orderStatus.cancelled.title': 'Your order is cancelled',
-  'orderStatus.cancelled.customer': 'You cancelled this order, so we won’t ship it.',
+  'orderStatus.cancelled.customer': 'You cancelled this order. We won’t send or hold its products.',
   'orderStatus.cancelled.replaced': 'You placed a newer order for these products, which replaces this one.',
   'orderStatus.cancelled.payment-failed':
-    'The payment couldn’t be started, so we won’t ship this order. You can order again.',
-  'orderStatus.cancelled.staff': 'The shop cancelled this order, so we won’t ship it.',
+    'The payment couldn’t be started, so this order was cancelled. You can order again.',
+  'orderStatus.cancelled.staff': 'The shop cancelled this order. We won’t send or hold its products.',
   'orderStatus.expired.title': 'Your order has expired',
   'orderStatus.expired.text':
     'It wasn’t paid in time, so we no longer hold its products for you. You can order them again.',
@@ -245,7 +245,7 @@ export const paymentReturnMessages = {
   'paymentReturn.alreadyPaid.text': 'You can now navigate to home page. ',
   'paymentReturn.tooLate.title': 'Your payment came too late for this order',
   'paymentReturn.tooLate.text':
-    'We won’t ship order {code}, because we were no longer holding its products for you. The shop will refund you to your original payment method.',
+    'We can’t fulfil order {code}, because we were no longer holding its products for you. The shop will refund you to your original payment method.',
   'paymentReturn.refunded.title': 'Your payment has been refunded',
   'paymentReturn.refunded.text':
     'Order {code} has been refunded to your original payment method. It can take a few days for your bank to show it.',

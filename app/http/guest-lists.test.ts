@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCookies } from '#app/domain/cookies.ts'
-import { getGuestLists, saveGuestLists } from './lists-cookies.ts'
+import { getGuestLists, restoresGuestLists, saveGuestLists } from './lists-cookies.ts'
 import { signedCookies } from './signed-cookies.ts'
 
 const cookiesFrom = (sent = '') =>
@@ -23,6 +23,19 @@ test('guest lists are read back as they were saved, without lines that have no q
     lines: [{ variant: 7, quantity: 3 }],
     wished: [9, 10],
   })
+})
+
+test('a guest wishlist with products without a chosen variant is read back', async () => {
+  const lists = { lines: [{ variant: 7, quantity: 3 }], wished: [-9, 10, -11] }
+  expect(await readBack(await saveGuestLists(cookiesFrom(), lists))).toEqual(lists)
+})
+
+test('a change that restores only some of the guest lists, such as a reorder, keeps them', () => {
+  const guest = { lines: [{ variant: 7, quantity: 3 }], wished: [-9] }
+  expect(restoresGuestLists(guest, guest)).toBe(true)
+  expect(restoresGuestLists({ ...guest, wished: [] }, guest)).toBe(false)
+  expect(restoresGuestLists({ lines: [{ variant: 8, quantity: 1 }], wished: [-9] }, guest)).toBe(false)
+  expect(restoresGuestLists(guest, null)).toBe(false)
 })
 
 test('a hundred cart lines and wishlist entries fit into one cookie', async () => {

@@ -43,10 +43,18 @@ export function saveGuestLists(cookies: SignedCookies, { lines, wished }: GuestL
 
 /** Null if there are none. */
 export async function getGuestLists(cookies: SignedCookies): Promise<GuestLists | null> {
-  const [cart = '', lists = ''] = (await cookies.read('aside'))?.split('-') ?? []
+  // Only the first hyphen separates: wishlist entries without a chosen variant have one too.
+  const [, cart = '', lists = ''] = /^([^-]*)-(.*)$/.exec((await cookies.read('aside')) ?? '') ?? []
   const lines = parseCart(cart).cart.map(({ variant, quantity }) => ({ variant, quantity }))
   const { wished } = parseListIds(lists)
   return lines.length + wished.length === 0 ? null : { lines, wished }
+}
+
+/** Whether a change restores all guest lists. Ordering an earlier order again is such a change too, but restores others. */
+export function restoresGuestLists({ lines, wished }: GuestLists, guest: GuestLists | null): boolean {
+  if (guest === null) return false
+  const hasLine = ({ variant }: { readonly variant: number }) => lines.some((line) => line.variant === variant)
+  return guest.lines.every(hasLine) && guest.wished.every((id) => wished.includes(id))
 }
 
 type CartContext = Pick<AppLoadContext, 'shop' | 'cookies' | 'buyer'>
@@ -79,7 +87,7 @@ interface UnpaidResult {
 /** Results by the cookies of a request; each request has its own. */
 const resultsByRequest = new WeakMap<SignedCookies, Promise<UnpaidResult>>()
 
-/** The browser's lists without lines that were paid while it was away. The shop is queried once per request. */
+/** The browser's lists without the lines of its paid orders. The shop is queried once per request. */
 export function getUnpaidLists(context: CartContext): Promise<UnpaidResult> {
   const result = resultsByRequest.get(context.cookies) ?? loadUnpaidLists(context)
   resultsByRequest.set(context.cookies, result)

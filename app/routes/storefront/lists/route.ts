@@ -11,7 +11,7 @@ import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { getField, hashForm, readFormData } from '#app/http/form-submissions.ts'
-import { getLists, saveLists } from '#app/http/lists-cookies.ts'
+import { getGuestLists, getLists, restoresGuestLists, saveLists } from '#app/http/lists-cookies.ts'
 import {
   addQuantitiesToPath,
   getListsMessages,
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(returnPath, { headers: withCookies(await writeFlash(cookies, invalidFormMessages)) })
   }
   const browserLists = await getLists(cookies)
-  // The hash differs between tabs with JavaScript, because each adds its own field.
+  // With JavaScript the hash differs between tabs, because each tab adds its own field.
   const formHash = await hashForm(form)
   // Ignore a form that was sent twice. Saving quantities is idempotent, so those may repeat and redirect as before.
   if (change.kind !== 'update' && (await cookies.read('once')) === formHash)
@@ -62,8 +62,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cookieHeaders = [
     ...(await saveLists(cookies, result.lists)),
     await cookies.write('once', formHash),
-    // The guest lists of the sign-in are restored.
-    ...(change.kind === 'restore' ? [cookies.clear('aside')] : []),
+    ...(change.kind === 'restore' && restoresGuestLists(change, await getGuestLists(cookies))
+      ? [cookies.clear('aside')]
+      : []),
   ]
   if (acceptsJson(request)) {
     const errors = toRefusedLines(result.refusals, tenant)

@@ -143,8 +143,8 @@ export function findDanglingRows(db: Database, table: string | null = null): { w
 }
 
 /**
- * Raises the catalogue version above any that a cache may have seen, in this database or an earlier one of the shop.
- * The current time in milliseconds exceeds all counted versions.
+ * Raises the catalogue's generation above any that a cache may have seen, in this database or an earlier one of the
+ * shop. The current time in milliseconds exceeds every counted generation.
  */
 export function bumpCatalogueGeneration(db: Database, now: number): void {
   db.sql.exec('UPDATE goods_version SET version = max(version + 1, ?)', now)
@@ -176,15 +176,17 @@ export function listCustomerIds(db: Database): number[] {
 /** The shop's tables, as the database lists them, so that a backup includes every new table. */
 
 /**
- * Excluded from backups: the identity and migrations of the database, which a restored one has itself; rows that must
- * not return, because ended sessions and used links would be valid again, and pictures uploaded again since would lose
- * their files; and old versions of the record, which are needed for minutes only.
+ * Excluded from backups: the identity and migrations of the database, which a restored one has itself; counted attempts
+ * and logged errors, which are deleted after a day or a month anyway; rows that must not return, because ended sessions
+ * and used links would be valid again, and pictures uploaded again since would lose their files; old versions of the
+ * record, which are needed for minutes only; and staged CSV files, whose rows are larger than a part of a backup may be.
  */
 const excludedTables = new Set([
   ...['migrations', 'tenant', 'guesses', 'errors'],
   ...['sessions', 'sign_in_tickets', 'mailed_links'],
   ...['staff_sessions', 'staff_tickets', 'staff_links'],
   ...['removed_pictures', 'replaced_records'],
+  ...['goods_runs', 'goods_run_chunks', 'goods_run_codes'],
 ])
 
 /** The tables of a copy or a restore, which are not part of the shop. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DiscountTerms, discountKinds } from '../discounts/discount.ts'
-import { DiscountForm, offerFields, toDiscount } from './discount-forms.ts'
+import { DiscountForm, offerFields, toDiscount, toDiscountFormValues } from './discount-forms.ts'
 
 const form = {
   title: 'Summer sale',
@@ -61,6 +61,19 @@ test.each(['maxUses', 'maxUsesPerCustomer', 'minimumQuantity', 'minimumSubtotal'
     for (const zero of ['0', '00']) expect(getIssues({ [name]: zero })).toEqual([[name, message]])
     for (const wrong of ['-1', 'abc', '1e3']) expect(getIssues({ [name]: wrong })).toEqual([[name, message]])
     for (const right of ['', undefined, '1', '007']) expect(getIssues({ [name]: right })).toBeUndefined()
+  },
+)
+
+test.each(['2026-03-29', '2026-10-25'])(
+  'the first day of a discount is read again when clocks change: %s',
+  (starts) => {
+    const discount = {
+      id: 1,
+      isActive: true,
+      used: 0,
+      ...toDiscount(DiscountForm.parse({ ...form, starts }), 'Asia/Nicosia'),
+    }
+    expect(toDiscountFormValues(discount, 'Asia/Nicosia').starts).toBe(starts)
   },
 )
 

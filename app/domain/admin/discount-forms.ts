@@ -1,5 +1,5 @@
 import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
-import { formatEndInput, toEndInstant } from '../dates.ts'
+import { formatEndInput, getLocalDay, toEndInstant } from '../dates.ts'
 import { parseDecimal } from '../decimal-input.ts'
 import {
   type Discount,
@@ -195,7 +195,7 @@ export function toDiscountFormValues(discount: Discount, timeZone: string) {
     customers: discount.priceList === null ? discount.customers : formatPriceListGroup(discount.priceList),
     ...{ minimumSubtotal: euros(minimumSubtotal), minimumQuantity: count(minimumQuantity) },
     ...{ maxUses: count(maxUses), maxUsesPerCustomer: count(maxUsesPerCustomer) },
-    starts: startsAt === null ? '' : lastDay(startsAt + 86_400_000),
+    starts: startsAt === null ? '' : getLocalDay(startsAt, timeZone),
     ends: endsAt === null ? '' : lastDay(endsAt),
   }
 }

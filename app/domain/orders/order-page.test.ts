@@ -166,6 +166,9 @@ test('an order has an expected date from its payment until that date has passed'
   expect(expectOn('2026-11-25T12:30:00Z')).toMatch(/25/)
   expect(expectOn('2026-11-26T12:30:00Z')).toBeNull()
   expect(expectOn('2026-11-21T12:30:00Z', unpaid)).toBeNull()
+  // Staff mark an order as paid when the courier pays them. That doesn't delay it.
+  const events = [event('placed', '2026-11-21T12:00:00Z'), event('paid', '2026-11-24T12:00:00Z')]
+  expect(expectOn('2026-11-24T12:30:00Z', { payment: 'onDelivery', events })).toMatch(/^Wednesday.*25.*November$/)
   // A removed method has no expected day: the shop's default days may not apply to it.
   expect(expectOn('2026-11-21T12:30:00Z', { shippingId: 9 })).toBeNull()
   expect(expectOn('2026-11-21T12:30:00Z', { fulfilment: 'delivered' })).toBeNull()

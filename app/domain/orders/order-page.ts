@@ -88,8 +88,9 @@ export function getOrderCharge(order: ChargedOrder): OrderCharge {
 }
 
 /**
- * Whether gift vouchers pay for the order, or their amount is back on them after a full or partial refund. Null without
- * vouchers, and if only the payments of the order show it.
+ * `paid`: gift vouchers pay for the order. `returned`: their amount is back on them, because the order was cancelled or
+ * expired. `refunded`: it is back on them with a full refund. Null without vouchers, and after a partial refund or a
+ * late payment: only the payments of the order show which amount went back where.
  */
 export function getVoucherNote(
   order: OutcomeOrder & Pick<OrderView, 'totals'>,
@@ -214,7 +215,8 @@ function findExpectedDays(order: OrderView, tenant: Tenant, now: number): readon
   const { events, delivery, placedAt } = order
   const outcome = getOrderOutcome(order)
   if (outcome !== 'confirmed' && outcome !== 'packed' && outcome !== 'shipped') return null
-  const startedAt = Date.parse(events.findLast(({ status }) => status === 'paid')?.at ?? placedAt)
+  const paidAt = isPaidOnDelivery(order.payment) ? undefined : events.findLast(({ status }) => status === 'paid')?.at
+  const startedAt = Date.parse(paidAt ?? placedAt)
   const today = getLocalDay(now, tenant.time_zone)
   if (delivery.kind === 'email') return null
   if (delivery.kind === 'collect') {

@@ -91,6 +91,18 @@ export function rejectForm<Input, Value>(
   )
 }
 
+/** The response to an accepted form that stays on its page: a message, and the form empty again. */
+export function acceptForm<Input, Value>(
+  form: string,
+  submission: Submission<Input, string[], Value>,
+  message: Message,
+) {
+  return data(
+    { form, result: submission.reply({ resetForm: true }), message, version: null },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
 const toFieldErrors = (issues: Readonly<Record<string, string[]>> | undefined) =>
   issues === undefined ? {} : { fieldErrors: issues }
 

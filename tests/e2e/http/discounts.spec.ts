@@ -34,6 +34,8 @@ async function issueVoucher(owner: Visitor, amount: string): Promise<string> {
   await owner.press('Issue a voucher')
   const [, code = ''] = /We don’t store it[^:]*: (\S+)/.exec(owner.messages().join(' ')) ?? []
   expect(code).not.toBe('')
+  // A second press must not issue the same voucher again.
+  expect(owner.valueOf('Amount in euros')).toBe('')
   await owner.open('/admin/vouchers')
   expect(owner.text()).not.toContain(code)
   return code

@@ -49,8 +49,12 @@ export async function checkFile(form: FormData, { shop, staff, messages }: Admin
     if (issues.some(({ row }) => row === 1) || issues.length > MAX_LISTED_ISSUES) break
   }
   if (issues.length === 0) issues.push(...(await shop.read((db, tenantId) => db.findUnknownReferences(tenantId, id))))
-  if (issues.length === 0 && (await shop.write((db, tenantId) => db.finishStaging(tenantId, id))) !== null)
+  if (issues.length === 0) {
+    const productImport = await shop.write((db, tenantId) => db.finishStaging(tenantId, id))
+    // Another staff member has deleted the import.
+    if (productImport === null) return redirectImportMissing(messages, context)
     return redirect(adminLinks.productImport(id), 303)
+  }
   await shop.write((db, tenantId) => db.deleteProductImport(tenantId, id))
   const rejectedFile: RejectedFile = { name: file.name, issues: issues.slice(0, MAX_LISTED_ISSUES) }
   return data(rejectedFile, { status: 400, headers: { 'Cache-Control': 'private, no-store' } })

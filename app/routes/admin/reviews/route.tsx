@@ -43,8 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : db.moderateReview(tenantId, id, change.intent, change.shown, staff.email),
   )
   const text = translate(messages, ok ? `adminReviews.done.${intent}` : 'adminReviews.conflict')
-  const { state } = parseFilter(request)
-  return redirectWithMessage(context, adminLinks.reviews({ state }), {
+  return redirectWithMessage(context, adminLinks.reviews(parseFilter(request)), {
     kind: ok ? 'success' : 'warning',
     title: null,
     text,
@@ -92,7 +91,7 @@ export default function AdminReviews() {
                     getAlt={(number) => t('adminReviews.photo', { number, product: review.product })}
                     renderControl={({ path: photo }, number) => (
                       <AdminAction
-                        action={adminLinks.reviews({ state })}
+                        action={adminLinks.reviews({ state, before })}
                         intent="remove-photo"
                         fields={{ id: review.id, photo }}
                       >
@@ -105,7 +104,7 @@ export default function AdminReviews() {
             </div>,
             review.author || t('adminReviews.deletedCustomer'),
             <DateText key="at" timestamp={review.at} />,
-            <VerdictButtons key="verdict" review={review} />,
+            <VerdictButtons key="verdict" review={review} action={adminLinks.reviews({ state, before })} />,
           ],
         }))}
       />
@@ -118,9 +117,8 @@ export default function AdminReviews() {
 }
 
 /** Buttons for the verdicts that differ from the current state. */
-function VerdictButtons({ review: { id, state } }: { review: CustomerReview }) {
+function VerdictButtons({ review: { id, state }, action }: { review: CustomerReview; action: string }) {
   const t = useMessages(adminReviewsMessages)
-  const action = adminLinks.reviews({ state })
   return (
     <div className="flex flex-wrap gap-2">
       {state !== 'approved' && (

@@ -10,6 +10,7 @@ import { z } from '#app/domain/schema.ts'
 import { getVoucherState, maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { redirectWithMessage, requireFreshFactor, requireStaff } from '#app/http/admin-page.ts'
 import {
+  acceptForm,
   createFormKey,
   IdField,
   parseFormData,
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: translate(messages, 'adminVouchers.title'),
     vouchers: vouchers.map((voucher) => ({ ...voucher, state: getVoucherState(voucher, now) })),
+    before,
     formKey: createFormKey(),
   }
 }
@@ -65,12 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         ? translate(messages, 'adminVouchers.issuedBefore')
         : translate(messages, 'adminVouchers.issued', { code })
     // Show the code in the response, not through a cookie: it is shown once and never stored.
-    return rejectForm(
-      formId,
-      submission,
-      { kind: code === null ? 'warning' : 'success', title: null, text },
-      { status: 200 },
-    )
+    return acceptForm(formId, submission, { kind: code === null ? 'warning' : 'success', title: null, text })
   }
   const id = parseValues(form, z.object({ id: IdField }))?.id
   if (intent === null || id === undefined) throw data(null, { status: 400 })
@@ -84,7 +81,7 @@ export default function AdminVouchers() {
   const money = useMoney()
   const { locale } = useShop()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const { vouchers, formKey } = useLoaderData<typeof loader>()
+  const { vouchers, before, formKey } = useLoaderData<typeof loader>()
   const { key } = useLocation()
   return (
     <AdminPage title={t('adminVouchers.title')} text={t('adminVouchers.text')}>
@@ -133,7 +130,7 @@ export default function AdminVouchers() {
         )}
       />
       <AdminPagination
-        previous={null}
+        previous={before === null ? null : adminLinks.vouchers()}
         next={vouchers.length === PER_PAGE ? adminLinks.vouchers({ before: vouchers.at(-1)?.id ?? null }) : null}
       />
     </AdminPage>

@@ -14,9 +14,10 @@ export interface DialogOrigin {
  * A modal dialog: `<dialog {...dialogProps}>`. It opens when its component mounts; Escape, a click on the backdrop and
  * every navigation close it. `onClosed` is called after the fade-out, or at once with reduced motion. If it was opened
  * during a navigation, it stays open on the next page. It doesn't open if its code has loaded so late that another
- * dialog is open or the visitor has left the page.
+ * dialog is open or the visitor has left the page. A new `opening`, which is any object, opens it again while it fades
+ * out.
  */
-export function useDialog(onClosed: () => void, openedFrom?: DialogOrigin) {
+export function useDialog(onClosed: () => void, openedFrom?: DialogOrigin, opening?: object) {
   const dialog = useRef<HTMLDialogElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const { key } = useLocation()
@@ -31,6 +32,13 @@ export function useDialog(onClosed: () => void, openedFrom?: DialogOrigin) {
     }
     return () => clearTimeout(timer.current)
   }, [])
+  const lastOpening = useRef(opening)
+  useEffect(() => {
+    if (lastOpening.current === opening) return
+    lastOpening.current = opening
+    clearTimeout(timer.current)
+    if (dialog.current?.open === false) dialog.current.showModal()
+  }, [opening])
   useEffect(() => {
     if (key === validFor.current.next) validFor.current = { page: key, next: undefined }
     else if (key !== validFor.current.page) dialog.current?.close()

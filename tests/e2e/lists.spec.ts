@@ -105,6 +105,15 @@ test('the header of a phone has wishlist, compare list and account, and its sear
   await expect(banner(page).getByRole('link', { name: /^Wishlist/ })).not.toBeInViewport()
 })
 
+test('a cart drawer whose related products do not load shows the cart without them @script', async ({ context }) => {
+  const page = await openFailingPage(context)
+  await page.route('**/product/related/**', (route) => route.abort())
+  await openListing(page)
+  await addButtons(page).first().click()
+  await expect(drawer(page).getByRole('listitem')).toHaveCount(1)
+  await expect(drawer(page).locator('.bone')).toHaveCount(0)
+})
+
 test('the cart drawer shows the added line, changes its quantity, adds a related product, and returns the focus @script', async ({
   page,
 }) => {

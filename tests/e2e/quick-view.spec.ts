@@ -142,6 +142,10 @@ test('the keyboard opens the quick view, keeps the focus inside, and gets it bac
   const dialog = getDialog(page, 'Long Cable')
   await expect(dialog).toHaveAttribute('aria-busy', 'false')
   await expect(dialog.locator(':focus')).toHaveCount(1)
+  // The second Enter opens it again while it fades out.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(link).toBeFocused()

@@ -26,7 +26,7 @@ export function CartDrawer({ variant, message }: CartDrawerState) {
   const tCart = useMessages(cartMessages)
   const money = useMoney()
   const title = useId()
-  const { dialogProps, close } = useDialog(closeCartDrawer)
+  const { dialogProps, close } = useDialog(closeCartDrawer, undefined, message)
   const view = useSyncExternalStore(subscribe, getDisplayedView, () => null)
   const quantities = useSavedQuantities([])
   const lines = view?.lines ?? []
@@ -109,7 +109,7 @@ export function CartDrawer({ variant, message }: CartDrawerState) {
 }
 
 interface CompanionsProps {
-  /** Null until the products have loaded. */
+  /** Null until the request has ended. */
   response: RelatedProductsResponse | null
   delivery: FreeDelivery | null
   inCart: readonly LineView[]

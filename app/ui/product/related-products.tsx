@@ -4,7 +4,7 @@ import { requiresChoice } from '#app/domain/catalogue/product-state.ts'
 import type { ProductCard } from '#app/domain/catalogue/products.ts'
 import { cartMenuMessages } from '#app/domain/messages/en/cart.ts'
 import { addToCartMessages } from '#app/domain/messages/en/product-card.ts'
-import type { Money } from '#app/domain/money.ts'
+import { cents, type Money } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { ListsForm } from '../lists/lists-form.tsx'
@@ -19,7 +19,12 @@ export interface RelatedProductsResponse {
   readonly freeDeliveryFrom: Money
 }
 
-/** Loads a product's related products; those of no product for undefined. Null until they have loaded, and if that fails: the page works without them. */
+const unavailable: RelatedProductsResponse = { products: [], freeDeliveryFrom: cents(0) }
+
+/**
+ * Loads a product's related products. Null without a product and until they have loaded. If the request fails there are
+ * none, and no offer of free delivery: the page works without them.
+ */
 export function useRelatedProducts(
   product: number | undefined,
   use: Parameters<typeof links.relatedProducts>[1],
@@ -29,8 +34,9 @@ export function useRelatedProducts(
     if (product === undefined) return
     const controller = new AbortController()
     fetch(links.relatedProducts(product, use), { signal: controller.signal })
-      .then(async (related) => related.ok && setLoaded({ product, response: await related.json() }))
-      .catch(() => undefined)
+      .then(async (related) => (related.ok ? related.json<RelatedProductsResponse>() : unavailable))
+      .catch(() => unavailable)
+      .then((response) => controller.signal.aborted || setLoaded({ product, response }))
     return () => controller.abort()
   }, [product, use])
   return loaded !== undefined && loaded.product === product ? loaded.response : null
@@ -39,7 +45,7 @@ export function useRelatedProducts(
 interface RelatedProductsProps {
   title: string
   products: readonly ProductCard[]
-  /** Ids of products that are in the cart. */
+  /** Ids of products to exclude, such as those in the cart. */
   excluded: ReadonlySet<number>
   /** The drawer shows two at most: more would push its lines and buttons away. */
   max?: number

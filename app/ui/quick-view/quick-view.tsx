@@ -32,7 +32,7 @@ interface QuickViewProps {
 /** A product in a modal. */
 export function QuickView({ preview, onClose }: QuickViewProps) {
   const t = useMessages(quickViewMessages)
-  const { dialogProps, close } = useDialog(onClose, preview.openedFrom)
+  const { dialogProps, close } = useDialog(onClose, preview.openedFrom, preview)
   const title = useId()
   const product = useQuickProduct(preview)
 

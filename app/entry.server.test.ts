@@ -1,7 +1,8 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { framelessHeader } from './domain/errors/logging.ts'
-import handleRequest, { createMethodLookup, handleDataRequest, handleError } from './entry.server.tsx'
+import handleRequest, { createMethodLookup, handleDataRequest, handleError, streamTimeout } from './entry.server.tsx'
+import { DEFERRED_TIMEOUT_MS } from './http/page-data.ts'
 
 /** The errors that are reported when a request fails with `error`. */
 function collectReports(error: unknown, signal?: AbortSignal): unknown[] {
@@ -16,6 +17,10 @@ test('an error thrown by a page is reported unless the request was aborted', () 
   const error = new Error('broken')
   expect(collectReports(error)).toEqual([error])
   expect(collectReports(error, AbortSignal.abort())).toEqual([])
+})
+
+test('Remix waits longer for a loader’s promises than a deferred part does', () => {
+  expect(streamTimeout).toBeGreaterThan(DEFERRED_TIMEOUT_MS)
 })
 
 test('a 405 is not reported as a failure, a 500 is', () => {

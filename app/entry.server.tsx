@@ -14,8 +14,11 @@ import { RequestContext } from './ui/shop-context.tsx'
 // The Worker imports it from the build, so there is only one copy of Remix.
 export { createRequestHandler } from '@remix-run/cloudflare'
 
-/** Unfinished loader promises are rejected after this time. React's render is aborted a second later, below. */
-export const STREAM_TIMEOUT_MS = 5_000
+/**
+ * Milliseconds. Remix reads the export of this name and rejects unfinished loader promises after this time. React's render
+ * is aborted a second later, below.
+ */
+export const streamTimeout = 5_000
 
 export default async function handleRequest(
   request: Request,
@@ -26,7 +29,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   if (isFrameless(status, remixContext)) return new Response(null, { status, headers: { [framelessHeader]: '1' } })
   const abortController = new AbortController()
-  const timer = setTimeout(() => abortController.abort(), STREAM_TIMEOUT_MS + 1_000)
+  const timer = setTimeout(() => abortController.abort(), streamTimeout + 1_000)
   let responseStatus = status
 
   const page = await renderToReadableStream(
@@ -87,7 +90,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 
 type RouteTree = Parameters<typeof matchRoutes>[0]
 
-/** Returns the value of a page's `Allow` header: POST is allowed if its route has an action. */
+/** Returns a function that finds the `Allow` header of a path: POST is allowed if the page's route has an action. */
 export function createMethodLookup({ routes }: Pick<ServerBuild, 'routes'>): (pathname: string) => string {
   const buildTree = (parent: string | undefined): RouteTree =>
     Object.values(routes).flatMap((route): RouteTree => {

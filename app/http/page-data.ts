@@ -4,8 +4,8 @@ import type { Markup } from '#app/domain/content/html.ts'
 import { describeError, formatLogLine } from '#app/domain/errors/logging.ts'
 import { withTimeout } from '#app/domain/with-timeout.ts'
 
-/** Less than `STREAM_TIMEOUT_MS`. A page without JavaScript waits at most this long for its deferred parts. */
-const DEFERRED_TIMEOUT_MS = 4_000
+/** Less than `streamTimeout`. A page without JavaScript waits at most this long for its deferred parts. */
+export const DEFERRED_TIMEOUT_MS = 4_000
 
 /** Loads a deferred part. If it fails or times out, it is logged and null: it must not break the page. */
 export async function loadDeferred<T>(name: string, requestId: string, promise: Promise<T>): Promise<T | null> {
@@ -13,7 +13,7 @@ export async function loadDeferred<T>(name: string, requestId: string, promise: 
     return await withTimeout(
       promise,
       DEFERRED_TIMEOUT_MS,
-      () => new Error(`No answer within ${DEFERRED_TIMEOUT_MS} ms`),
+      () => new Error(`No response within ${DEFERRED_TIMEOUT_MS} ms`),
     )
   } catch (error) {
     console.error(
@@ -52,7 +52,7 @@ export function serveCards({ served }: AppLoadContext, id: string, products: rea
 
 const spaceBeforeUnit = /(?<=\d) (?=(?:ml|mg|mm|mAh|AWG|ohm|g|l|m|A|V|W|Ω)(?![\p{L}\d]))/gu
 
-/** Puts a non-breaking space between a number and its unit, such as `10 ml`, so that no line ends between them. */
+/** Puts a non-breaking space between a number and its unit, such as `10 ml`, so that no line breaks between them. */
 export function joinUnits(name: string): string {
   return name.replace(spaceBeforeUnit, '\u00a0')
 }

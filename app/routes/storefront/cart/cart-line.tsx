@@ -145,7 +145,7 @@ export function LineProduct({ line }: { line: LineView }) {
   )
 }
 
-/** The changes of a line since the shopper last saw it. */
+/** Changes to a line since the shopper last saw it. */
 export function LineWarnings({ line, isSaved = false }: { line: LineView; isSaved?: boolean }) {
   const t = useMessages(cartMessages)
   const money = useMoney()

@@ -21,7 +21,7 @@ interface CartSummaryProps {
   lists: ListsView
   /** From the shop's quote; null if no line can be ordered. */
   amounts: CartAmountsView | null
-  /** True while a change is being saved. Until then the browser computes the amounts itself. */
+  /** True while a change is being saved or its amounts are loading. Until then the total may be out of date. */
   saving: boolean
   /** Saves all quantities, then opens the checkout. Without JavaScript the button submits the form. */
   saveAndCheckout: (event: MouseEvent) => void
@@ -66,7 +66,7 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
       {amounts !== null && <CartCodes amounts={amounts} />}
       {amounts !== null && <DeliveryCost amounts={amounts} />}
       {count > 0 && (
-        <div className="sticky-bar-shown cart-total">
+        <div className="cart-total">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line lg:mt-4 lg:border-t lg:pt-4">
             <p className="font-semibold">
               {t('cart.total')} <span className="text-sm font-normal text-ink-soft lg:hidden">{totalNote}</span>

@@ -84,7 +84,7 @@ async function loadCompanions({ lines }: ListsView, context: AppLoadContext): Pr
   return cards.filter(({ stock, alternativesStock }) => stock > 0 || (alternativesStock ?? 0) > 0)
 }
 
-/** New products, from the cache of the home page. Without them the cart is complete too. */
+/** New products, from the cache of the home page. If they fail to load, the cart is shown without them. */
 async function loadSuggestions(context: AppLoadContext): Promise<Cards> {
   const { cached, buyer, requestId } = context
   const products = cached.newProducts(buyer).then((cards) => serveCards(context, 'suggestions', cards))

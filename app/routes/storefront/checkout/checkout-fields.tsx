@@ -206,7 +206,7 @@ interface PaymentFieldsProps {
   field: FormField
   payments: readonly PaymentMethodCode[]
   selected: string | null
-  /** The gift vouchers of an order by email; 0 for other orders. */
+  /** The number of gift vouchers in an order that is delivered by email; 0 for other orders. */
   mailedVouchers: number
 }
 

@@ -25,7 +25,7 @@ export interface LoadedCheckout {
   readonly canSignIn: boolean
 }
 
-/** The action's response: that of any form, with the current checkout view. */
+/** The action's response: a form's usual response, with the current checkout view. */
 export interface CheckoutResponse {
   readonly view?: CheckoutView
   readonly message?: Message | null

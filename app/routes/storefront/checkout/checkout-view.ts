@@ -20,7 +20,7 @@ export interface CheckoutView {
   /** The lines on the page, including unavailable ones. */
   readonly lines: readonly OrderedLine[]
   readonly quote: Quote
-  /** The methods that can pay it. */
+  /** The payment methods available for it. */
   readonly payments: readonly PaymentMethodCode[]
   readonly selection: {
     readonly delivery: 'deliver' | 'collect'
@@ -81,7 +81,7 @@ export async function loadCheckoutView(
   return { key, lines, quote, payments, selection, arrivals, postcode: zone, codeIssue }
 }
 
-/** Fields, besides the choices, that the quote depends on. They don't survive a reload. */
+/** Input that is not saved with the choices. The quote depends on the email address and the postcode. */
 interface TypedFields {
   readonly email?: string
   readonly postcode?: string
@@ -101,7 +101,7 @@ export async function loadCartLines(cartContext: CartContext): Promise<OrderedLi
   return (await loadOrderableCart(cartContext)).lines
 }
 
-/** The cart's orderable lines, the names of the others, and how many lines lost their product. */
+/** The cart's orderable lines, the names of the others, and the counts of entries whose products were removed. */
 export async function loadOrderableCart({ shop, cookies, buyer, settings }: CartContext) {
   const browserLists = await getLists(cookies)
   const { lines, removed } = await shop.read((db, tenantId) => db.lists(tenantId, browserLists, buyer, settings))

@@ -124,7 +124,7 @@ function SubmitText({ amount }: { amount: string }) {
 
 interface AmountsProps {
   quote: Quote
-  /** Whether the total has no delivery yet. */
+  /** Whether the delivery cost is still unknown, so the total excludes it. */
   isDeliveryOpen: boolean
   isRecalculating: boolean
 }

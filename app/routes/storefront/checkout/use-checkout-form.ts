@@ -92,13 +92,13 @@ export function useCheckoutView(loaded: CheckoutView, submittedView: CheckoutVie
   return { view, recalculateQuote, counting: counting.state !== 'idle' }
 }
 
+/** Fields that are not restored when the chosen saved address differs from the draft's. */
+const addressFields = ['firstName', 'lastName', 'email', 'phone', 'street', 'city', 'postcode', 'country']
 /** Fields saved in the draft. The terms are not: shoppers accept them for each order. */
 const draftFields = [
-  ...['firstName', 'lastName', 'email', 'phone', 'street', 'city', 'postcode', 'country'],
-  ...['delivery', 'shipping', 'warehouse', 'payment', 'points', 'notes', 'birthDate'],
-] as const
-/** Fields that are not restored when the customer or the chosen address differs from the draft's. */
-const addressFields: readonly string[] = draftFields.slice(0, 8)
+  ...addressFields,
+  ...['company', 'vatNumber', 'delivery', 'shipping', 'warehouse', 'payment', 'points', 'notes', 'birthDate'],
+]
 
 /**
  * Saves the form's values as a draft and restores them after a reload or a return to the page. Input from before

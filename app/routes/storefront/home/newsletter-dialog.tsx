@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useCustomer, useMessages } from '#app/ui/shop-context.tsx'
 import { EmailForm } from '#app/ui/stock-alerts/email-form.tsx'
 
-/** Spec §9: milliseconds of the closing animation, and seconds for which the dialog then stays hidden. */
+/** Spec §9: milliseconds of the closing animation, and seconds that the cookie hides the dialog. */
 const CLOSE_ANIMATION_MS = 250
 const HIDDEN_SECONDS = 7 * 86_400
 
@@ -21,13 +21,13 @@ export function NewsletterDialog() {
   const title = useId()
   const { key } = useLocation()
   const openedAtKey = useRef(key)
+  const wasSubmitted = useRef(false)
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
   useEffect(() => {
     if (key === openedAtKey.current) return
-    // Submitting the form navigates, so hide the popup from now on.
-    if (dialog.current?.open) hidePopup()
+    if (wasSubmitted.current) hidePopup()
     dialog.current?.close()
   }, [key])
   useEffect(() => {
@@ -48,6 +48,9 @@ export function NewsletterDialog() {
       onCancel={(event) => {
         event.preventDefault()
         close()
+      }}
+      onSubmit={() => {
+        wasSubmitted.current = true
       }}
       onClick={(event) => {
         if (event.target === dialog.current) close()

@@ -42,7 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 function truncate(text: string): string {
   if (text.length <= MAX_DESCRIPTION_LENGTH) return text
-  return `${text.slice(0, text.lastIndexOf(' ', MAX_DESCRIPTION_LENGTH))} …`
+  const wordEnd = text.lastIndexOf(' ', MAX_DESCRIPTION_LENGTH)
+  return `${text.slice(0, wordEnd > 0 ? wordEnd : MAX_DESCRIPTION_LENGTH)} …`
 }
 
 /** A page of titles and paragraphs (spec §2 Pages area: terms, privacy, returns). */

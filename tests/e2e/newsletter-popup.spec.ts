@@ -18,7 +18,7 @@ async function openHome(page: Page) {
   // A frame requests the script, and the next task runs it.
   const frame = async () => {
     await page.clock.runFor(20)
-    return page.evaluate(isHydrated)
+    return page.evaluate(isHydrated, undefined)
   }
   await expect.poll(frame, { intervals: [20] }).toBe(true)
   // Effects run in the next task.

@@ -71,10 +71,10 @@ export async function gotoHydrated(page: Page, address: string): Promise<void> {
   await waitForHydration(page)
 }
 
-/** With JavaScript, waits until React has hydrated the page. */
-export async function waitForHydration(page: Page): Promise<void> {
+/** With JavaScript, waits until React has hydrated the page, or a part that is hydrated later. */
+export async function waitForHydration(page: Page, selector?: string): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return
-  await page.waitForFunction(isHydrated)
+  await page.waitForFunction(isHydrated, selector)
   // Effects run after hydration.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }

@@ -78,7 +78,8 @@ test('a form keeps its fields and shows a message when the shop cannot be reache
   const unanswered = 'We couldn’t reach the shop. Check your connection and try again.'
   const email = createEmail()
   await page.goto(product(products.soldOut), { waitUntil: 'networkidle' })
-  await waitForHydration(page)
+  await waitForHydration(page, 'main [type=email]')
+  await waitForHydration(page, 'footer [type=email]')
   await context.setOffline(true)
   await requestStockAlert(page, email)
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(unanswered)

@@ -72,7 +72,7 @@ export async function walkByTab(page: Page, part?: string): Promise<TabWalkResul
     if (!stop.isCollapsed) continue
     await page.keyboard.press('Enter')
     // A menu's content may load now and move the following elements a frame later.
-    if (await page.evaluate(isHydrated)) await page.evaluate(waitTwoFrames)
+    if (await page.evaluate(isHydrated, undefined)) await page.evaluate(waitTwoFrames)
     // A growing panel moves them too, and a busy machine draws its last frame late.
     while (await page.evaluate(isMoving)) await waitBriefly()
     await page.locator('details[open] .bone').first().waitFor({ state: 'detached' })

@@ -52,7 +52,7 @@ export async function visitAltered(page: Page, { address, alteration, text }: Al
   await page.evaluate(fillFields)
   const enteredControls = Object.entries((await page.evaluate(readPage)).controls)
   releaseScript()
-  await page.waitForFunction(isHydrated)
+  await page.waitForFunction(isHydrated, undefined)
   await page.evaluate(idle)
   if (text === null) await page.waitForLoadState('networkidle')
   let currentPage = await page.evaluate(readPage)

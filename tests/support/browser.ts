@@ -30,7 +30,7 @@ function install([command = '', ...args]: readonly string[], timeout = 600_000):
 function installBrowser(): string {
   const foundPath = findBrowser()
   if (foundPath === shellPath) return foundPath
-  // Only root can install packages, and full Chromium does as well without them, if slower.
+  // Only root can install packages. Without the shell, full Chromium is used, which is slower.
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(foundPath === undefined ? 'No browser found' : `${foundPath} needs twice the CPU of a headless shell`)
     install(shellInstaller, 180_000)

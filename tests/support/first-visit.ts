@@ -53,7 +53,7 @@ export async function measurePage(browser: Browser, { shop, path, locale, age }:
   await page.goto(shop + path)
   // The script is requested after the first frame, which is late on a busy machine. No request is pending before that
   // either, so wait for hydration first.
-  await page.waitForFunction(isHydrated)
+  await page.waitForFunction(isHydrated, undefined)
   for (let settledRequests = 0; settledRequests < requests; ) {
     settledRequests = requests
     await page.waitForTimeout(500)

@@ -47,7 +47,7 @@ interface Row extends WithPictures {
   readonly variants: readonly WithPictures[]
 }
 
-/** Uses one picture for all products and one for all variants: each picture adds six files to a publish. */
+/** Uses one picture for all products and one for all variants: a publish renders and uploads each picture. */
 function reduceFiles(rows: readonly Row[]): Row[] {
   const [productFile = ''] = listFiles(rows)
   const variantFile =

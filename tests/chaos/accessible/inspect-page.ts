@@ -8,13 +8,13 @@ export interface PageReport {
   readonly failures: readonly string[]
   /** Number of focused elements. */
   readonly stops: number
-  /** Number of dialogs and menus that were opened by keyboard. */
+  /** Number of inspected dialogs and menus. All `<details>` of a page count as one. */
   readonly openedCount: number
 }
 
 /** Inspects a page, its Tab order, and everything that opens over it or expands in it. */
 export async function inspectPage(page: Page, script: boolean): Promise<PageReport> {
-  if (script) await page.waitForFunction(isHydrated)
+  if (script) await page.waitForFunction(isHydrated, undefined)
   const reports = [await inspectStatic(page)]
   if (script) reports.push(...(await inspectMenus(page)), ...(await inspectDialogs(page)))
   else reports.push(await inspectDetails(page))
@@ -25,7 +25,7 @@ export async function inspectPage(page: Page, script: boolean): Promise<PageRepo
   }
 }
 
-/** Inspects a page without JavaScript of the gateway, where nothing can be opened. */
+/** Inspects a page of the gateway itself, which has no JavaScript and nothing to open. */
 export async function inspectStatic(page: Page): Promise<PageReport> {
   const pageIssues = await findViolations(page)
   const { stops, issues } = await walkByTab(page)

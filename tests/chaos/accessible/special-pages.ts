@@ -36,7 +36,7 @@ interface InspectOptions {
   readonly modeCount: number
 }
 
-/** Inspects each of them. Breaks a shop's record at the end. */
+/** Inspects each special page in some modes. Breaks a shop's record at the end. */
 export async function inspectSpecialPages({
   server,
   shop,

@@ -37,7 +37,7 @@ export const adminLinks = {
   orders: (query: Partial<Readonly<Record<keyof OrderFilter, string | number | null>>> = {}) =>
     withQuery(`${adminPath}/orders`, query),
   order: (code: string) => adminOrderPath(code),
-  /** The filter of the list, as CSV. */
+  /** The orders that match the filter, as CSV. */
   orderExport: (query: Partial<Readonly<Record<keyof OrderFilter, string | number | null>>>) =>
     withQuery(`${adminPath}/orders/export`, query),
   drafts: (query: { page?: number | null } = {}) => withQuery(`${adminPath}/orders/drafts`, query),

@@ -127,7 +127,10 @@ function preserveControls(page: Element): () => void {
   }
 }
 
-/** Keys are the form's action, the control's name and, for equal names, the position. */
+/**
+ * Keys are the form's id or action, the control's name and the value of a checkbox or radio button. Equal keys also
+ * get their position.
+ */
 function groupByKey(nodes: readonly Node[]): Map<string, Control> {
   const controlsByKey = new Map<string, Control>()
   const controls = nodes

@@ -29,7 +29,7 @@ export const listingPaths = {
 
 export type ListingLayout = keyof typeof listingPaths
 
-/** The id of price and choice on a product page. Without JavaScript a choice reloads the page there. */
+/** The id of the price and choices on a product page. Without JavaScript, a choice reloads the page at this id. */
 export const choiceAnchor = 'choice'
 
 /** The id of the size guide on a product page. */
@@ -92,9 +92,9 @@ export const links = {
   /** `back` is the page that needs cookies. */
   cookiesOff: (back?: string) => getCookiesOffPath(back),
   newsletter: () => '/newsletter',
-  /** Receives the browser's reports of hydration errors. */
+  /** Receives the browser's reports of hydration and script errors. */
   browserErrors: (kind: 'hydration' | 'script') => withQuery('/browser-errors', { kind }),
-  /** A newsletter or stock alert link in a mail. */
+  /** A link in a mail that confirms a subscription or unsubscribes. */
   mailLink: (step: SubscriptionStep, token: string) => subscriptionPath(step, token),
   /** The stock alert form of a product or of one of its variants. */
   stockAlert: (product: number, variant: number | null = null) =>
@@ -111,8 +111,8 @@ export const links = {
   order: (token: string, account?: 'account') => withQuery(orderPath(token), { account: account && '1' }),
   /** `number` is a credit note's; without it, the invoice. */
   invoice: (token: string, number?: string) => invoicePath(token, number),
-  /** `key` is a product id or slug. */
   relatedProducts: (product: number, use: 'companions' | 'alternatives') => `/product/related/${product}?for=${use}`,
+  /** `key` is a product id or slug. */
   quickView: (key: number | string) => `/product/quick/${key}`,
   inLanguage: (path: string, language: Language) =>
     `${path}${path.includes('?') ? '&' : '?'}${languageParam}=${language}`,
@@ -133,7 +133,7 @@ export const links = {
   picture: (path: string, width: PictureWidth) => `/img/${getRenditionName(path, width)}`,
 }
 
-/** Pages of which a navigation keeps the scroll position (spec §2 Layout). */
+/** True for pages that keep the scroll position when a visitor navigates to them (spec §2 Layout). */
 export function keepsScroll(pathname: string): boolean {
   return /^\/(shop\/(sidebar|nosidebar|market)|blog)(\/|$)/.test(pathname)
 }

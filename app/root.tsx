@@ -261,12 +261,12 @@ function ScrollPosition() {
 /** Pixels that the header and the title of the results need. */
 const MIN_RESULTS_OFFSET = 160
 
-/** The theme's colours as custom properties. `styles.css` derives all other colours from them. */
+/** The theme's colours as custom properties. `base.css` derives all other colours from them. */
 function getThemeCss({ primary, dark, surface, accent }: ShopView['theme']): string {
   return `:root{--primary:${primary};--dark:${dark};--surface:${surface};--accent:${accent}}`
 }
 
-/** The theme's shapes as attributes of `<html>`, which `styles.css` selects by. */
-function getThemeAttributes({ corners, header, productCard }: ShopView['theme']) {
-  return { 'data-corners': corners, 'data-header': header, 'data-card': productCard }
+/** The theme's shapes as attributes of `<html>`, for the selectors of the stylesheets. */
+function getThemeAttributes({ corners, productCard }: ShopView['theme']) {
+  return { 'data-corners': corners, 'data-card': productCard }
 }

@@ -11,7 +11,7 @@ import { localizeTenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { AdminContext } from './admin-page.ts'
 import { notFound } from './responses.ts'
 
-/** The kind of mail and the language of a page under the email texts. */
+/** Parses the kind of mail and the language in the URL of an email text's page. Throws a 404 for unknown ones. */
 export function parseMailTextTarget(request: Request, kind: string | undefined) {
   const language = new URL(request.url).searchParams.get('language')
   const target = MailTextTarget.safeParse({ kind, language })

@@ -16,7 +16,7 @@ export interface SavedEdit {
   readonly options: { readonly status: 409; readonly version?: string }
 }
 
-/** Saves a change of the tenant's record: of its settings, fields, or the shop's texts. */
+/** Saves a change to the tenant's record: to its settings, its fields or the shop's texts. */
 export async function saveRecordEdit(
   context: AppLoadContext,
   admin: AdminContext,
@@ -67,7 +67,7 @@ export async function getRecordMessage(
   }
 }
 
-/** The longest description of another person's change. */
+/** Characters of the conflicting change's details; longer ones are truncated. */
 const MAX_DETAIL_LENGTH = 300
 
 const shorten = (text: string) => (text.length > MAX_DETAIL_LENGTH ? `${text.slice(0, MAX_DETAIL_LENGTH)}…` : text)

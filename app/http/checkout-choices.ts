@@ -14,7 +14,7 @@ import { getOwnOrdersInCart } from './own-orders.ts'
 import { parsePositiveInteger } from './search-term.ts'
 import type { SignedCookies } from './signed-cookies.ts'
 
-/** The choices of the checkout, in a signed cookie. The cart page changes their codes. */
+/** The choices made at checkout, in a signed cookie. The cart page can change the codes among them. */
 
 export const DEFAULT_CHOICES: CheckoutChoices = {
   ...{ delivery: 'deliver', country: '', shipping: '', warehouse: '', payment: '', points: '', notes: '', codes: [] },
@@ -61,7 +61,7 @@ function decodeJson(bytes: Uint8Array): unknown {
 
 export type CheckoutContext = Pick<AppLoadContext, 'shop' | 'tenant' | 'buyer' | 'cookies' | 'visitor'>
 
-/** The shop's quote for lines and choices. A country that the shop doesn't deliver to counts as its first one. */
+/** The shop's quote for lines and choices. If the shop doesn't deliver to the country, its first country is used. */
 export async function quoteChoices(
   { shop, tenant, buyer, cookies, visitor }: CheckoutContext,
   lines: readonly OrderedLine[],
@@ -90,8 +90,8 @@ export async function quoteChoices(
 const CodeFields = z.object({ [codeField]: z.string().catch(''), [removedCodeField]: z.string().catch('') })
 
 /**
- * Applies the form's typed code or removes one, and returns the new choices with the reason why the typed code doesn't
- * apply. A code is applied only if it applies to this order now.
+ * Adds the form's typed code to the choices or removes one. A code is added only if it applies to this order now;
+ * otherwise `codeIssue` is the reason.
  */
 export async function changeCodes(
   form: FormData,

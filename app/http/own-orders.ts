@@ -1,6 +1,6 @@
 /**
  * The orders that this browser has placed, in a signed cookie. Anyone who has a provider's payment id can open the
- * return page, so only this browser is redirected to the order, and only its cart loses the paid lines.
+ * return page, so it shows the order only to this browser, and only this browser's cart loses the paid lines.
  */
 
 import type { AppLoadContext } from '@remix-run/cloudflare'

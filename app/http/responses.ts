@@ -12,7 +12,7 @@ export function xmlResponse(document: string): Response {
   return new Response(document, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
-/** Throw it in a route that serves documents instead of pages. */
+/** Throw it in a route without a page, such as one that serves JSON, XML or a PDF. */
 export function emptyNotFound(): Response {
   return new Response(null, { status: 404 })
 }
@@ -66,13 +66,13 @@ export function getFormPage(request: Parameters<typeof getReferer>[0], form: For
   return formPath ?? getReferer(request)
 }
 
-/** Characters. Browsers reject longer headers. */
+/** Characters. A longer `Location` header could exceed the limits of proxies and browsers. */
 const MAX_PATH_LENGTH = 2000
 
 /**
  * Returns the path of a URL in this shop, or null for any other origin. Every `Location` that comes from a request must
- * pass through it. The URL parser decides, as it does in the browser. Dot segments can produce a path that starts with
- * `//`, which a browser would read as a host.
+ * pass through it. It parses the URL as a browser does instead of checking the text. Dot segments can produce a path
+ * that starts with `//`, which a browser would read as a host.
  */
 export function toSamePath(value: unknown, origin = 'https://shop.invalid'): string | null {
   if (typeof value !== 'string' || value === '' || value.length > MAX_PATH_LENGTH) return null
@@ -90,7 +90,7 @@ export function getReturnPath(request: Request): string | undefined {
   return toSamePath(`${pathname}${search}`) ?? undefined
 }
 
-/** A personal document for download. */
+/** A private file for download. Caches and search engines must not store it. */
 export function fileResponse(body: BodyInit, type: string, name: string): Response {
   return new Response(body, {
     headers: {

@@ -1,6 +1,6 @@
 /**
- * The shop's cookies. Each is signed over tenant, purpose and expiry with a key derived per tenant and purpose, so a
- * value is valid only in its shop, under its name and until it expires. Values are signed, not encrypted.
+ * The shop's cookies. The signature covers tenant, purpose, expiry and value, with a key derived per tenant and
+ * purpose, so a value is valid only in its shop, under its name and until it expires. Values are signed, not encrypted.
  */
 
 import { LRUCache } from 'lru-cache'
@@ -8,7 +8,7 @@ import { getCookieName } from '#app/domain/cookies.ts'
 import { getOrCompute } from '#app/domain/get-or-compute.ts'
 import { fromBase64Url, toBase64Url } from '#app/domain/urls.ts'
 
-/** The key of a verified signature: it holds for one tenant, purpose and secret only. */
+/** A verified signature in the cache. It is valid for one tenant, purpose and secret only. */
 export interface Signature {
   readonly secret: string
   readonly tenant: string
@@ -65,9 +65,9 @@ const purposes = {
   once: { seconds: 2, isScriptReadable: false },
   /** Messages for the page after a form. */
   flash: { seconds: 300, isScriptReadable: false },
-  /** The guest lists, for a customer whose cart starts empty after signing in. */
+  /** The guest lists of a customer with a price list, to restore after signing in. */
   aside: { seconds: day / 24, isScriptReadable: false },
-  /** Set when the session has expired by inactivity; the next page reports it. */
+  /** Set when the session has expired through inactivity; the next page reports it. */
   ended: { seconds: 60, isScriptReadable: false },
   /** A customer's session token. The shop decides when the session ends. */
   session: { seconds: 400 * day, isScriptReadable: false },

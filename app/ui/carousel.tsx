@@ -104,7 +104,10 @@ export function useCarousel(viewport: RefObject<HTMLElement>, options: EmblaOpti
   return { count, selected, api, withApi, driver }
 }
 
-/** Spec §9. `carousel.css` sets the number of visible slides. `single` has no autoplay, so its timeout is unused. */
+/**
+ * Spec §9. `carousel.css` sets the number of visible slides. `single` has no autoplay, so the spec's timeout for it is
+ * unused.
+ */
 const kinds = {
   single: { options: { loop: true, duration: emblaDurations[400] }, autoplay: false, dots: true },
   products: { options: { duration: emblaDurations[400] }, autoplay: true, dots: false },

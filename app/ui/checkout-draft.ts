@@ -1,6 +1,6 @@
 /**
- * The input at the checkout, in sessionStorage, so that a reload or going back restores it. It is removed with the
- * order, at sign-out and with the tab. It never contains card data: the provider's page asks for that.
+ * The input at the checkout, in sessionStorage, so that a reload or going back restores it. It is removed after the
+ * order, at sign-out and when the tab is closed. It never contains card data: the provider's page asks for that.
  */
 
 const storageKey = 'checkout'
@@ -11,7 +11,7 @@ export interface CheckoutDraft {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** Does nothing if storage is blocked or full. */
+/** If storage is blocked or full, removes the previous draft, which would be outdated. */
 export function saveDraft(draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(draft))

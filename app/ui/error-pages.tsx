@@ -44,7 +44,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The page for unexpected errors. It shows only the request id, by which the log has the details. */
+/** The page for unexpected errors. It shows only the request id; the log has the details under this id. */
 export function ErrorPage() {
   const t = useMessages(errorsMessages)
   const { requestId } = useRequest()

@@ -107,7 +107,7 @@ export function CheckoutHeader({ lists }: { lists: ListsView | null }) {
   )
 }
 
-/** The other language, shortened to its letters by `menus.css`. */
+/** The other language, abbreviated to EN or ΕΛ by `menus.css`. */
 function HeaderLanguage() {
   return (
     <div className="header-language">

@@ -109,7 +109,7 @@ export const mainMenu: readonly MenuEntry[] = [
   about,
   contact,
 ]
-/** It has links to the lists, because a narrow header has no room for the compare list. */
+/** The main menu with links to the wishlist and the compare list. */
 export const mobileMenu: readonly MenuEntry[] = mainMenu.flatMap((entry) => {
   if (entry === signUp) return [mobileSignUp]
   return entry === checkout ? [checkout, wishlist, compare] : [entry]

@@ -15,7 +15,8 @@ const kindClasses: Record<MessageKind, string> = {
 
 /**
  * Returns the messages to show above the page's content: those of the document and later ones of `persistentKinds`. All
- * other later messages are shown as toasts, and with `toastsFirst` also the document's own successes.
+ * other later messages are shown as toasts, and with `toastsFirst` also the document's own success and info
+ * messages, unless the code of the toasts can't be loaded.
  */
 export function usePageMessages(
   messages: readonly Message[],

@@ -27,7 +27,7 @@ interface PageShellProps extends AccountPopupsProps {
   lists: ListsView | null
   /** Whether the browser has shown that it runs JavaScript, so that messages can be toasts. */
   hasJavaScript: boolean
-  /** Messages of the form before this page. */
+  /** Flash messages: the result of the form that led to this page. */
   messages: readonly Message[]
   /** Null if the shop uses no third-party services. */
   consent: { readonly banner: Markup; readonly analytics: string | null } | null

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const TIMEOUT_MS = 8_000
 
 /**
- * When a pressed button or link is removed with its line, moves the focus to the one that takes its place. After the
- * last line it moves to the summary of the menu or to the page's content. The page doesn't scroll.
+ * When a pressed button or link is removed with its line, moves the focus to the one that takes its place. If no line
+ * is left, moves it to the summary of the menu or to the page's content. The page doesn't scroll.
  */
 export function preserveFocus(control: HTMLElement) {
   const list = control.closest('ul, ol, table')

@@ -120,7 +120,7 @@ export function createDownloader(target: Target) {
 export type Download = ReturnType<typeof createDownloader>
 
 async function sendRequest(target: Target, method: string, path: string, body?: string | FormData): Promise<Response> {
-  // `fetch` removes empty and dot segments, so the URL would name another resource.
+  // `fetch` resolves dot segments, so the URL would name another resource. A URL with an empty segment names none.
   if (/\/\.{0,2}(?=[/?]|$)/.test(path)) throw new CliError('A name cannot be empty or only dots')
   const response = await fetch(`${target.origin}/operator${path}`, {
     method,

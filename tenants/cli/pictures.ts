@@ -36,7 +36,10 @@ export async function readPicture(file: string, path: string, folder: string): P
   }
 }
 
-/** Reads a folder's pictures by their names in its files. Throws a `CliError` with every file that isn't a picture. */
+/**
+ * Reads a folder's pictures. The keys are the names that the folder's files use. Throws a `CliError` with every file
+ * that isn't a picture.
+ */
 export async function readPictures({
   pictures,
   getPicturePath,

@@ -100,7 +100,10 @@ export async function importProducts(
   if (!dryRun) printLine('written')
 }
 
-/** Uploads the file in chunks and returns the run to write. Throws one error with all issues of the file. */
+/**
+ * Uploads the file in chunks and returns the run to write. Collects issues into one error, and stops early at issues of
+ * the header row or when there are more than `MAX_PRINTED_ISSUES`.
+ */
 async function stageFile(
   call: Call,
   tenantPath: string,

@@ -71,7 +71,7 @@ const recordFields: Readonly<Record<Exclude<keyof TenantRecord, Day>, readonly [
   id: ['lower-case letters, digits and dashes', 'required', 'Identifies the shop in `tenant:<id>` and in commands.'],
   name: ['text', 'required', 'The shop’s name.'],
   hosts: ['list of host names', 'required', 'The exact hosts that serve the shop. Lists show the first one.'],
-  identifier_string: ['text', 'required', 'The shop’s name in the merchant’s other systems. It has no effect here.'],
+  identifier_string: ['text', 'required', 'The shop’s name in the merchant’s other systems. The Retail API shows it.'],
   database: ['like `id`', 'required', 'The name of the shop’s database. No two shops share one.'],
   location: [
     '`wnam`, `enam`, `sam`, `weur`, `eeur`, `apac`, `oc`, `afr`, `me`',

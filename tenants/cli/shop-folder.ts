@@ -131,7 +131,7 @@ function findClassIssues(
   return paths.flatMap(({ code, path }) => (codes.has(code) ? [] : [{ path, message: `There is no category ${code}` }]))
 }
 
-/** Finds products above the nicotine limit, with the same message as the CSV import. */
+/** Finds products with nicotine that exceed the volume limit, with the same message as the CSV import. */
 function findRefillIssues({ refill_ml }: RecordReferences, { products }: CatalogueReferences): Issue[] {
   const message = formatIssueInEnglish(createIssueMessage('refill', { max: refill_ml ?? 0 }))
   return (products ?? []).flatMap((product, index) =>
@@ -256,7 +256,7 @@ export function describeJsonError(text: string, error: unknown): string {
   const preceding = text.slice(0, position === undefined ? text.length : Number(position))
   const line = preceding.split('\n').length
   const column = preceding.length - preceding.lastIndexOf('\n')
-  return `Line ${line}, column ${column}: this is not JSON. A comma, a quote or a bracket is missing or one too many, here or just before. The rest of this file is checked once this is fixed`
+  return `Line ${line}, column ${column}: this is not valid JSON. A comma, quote or bracket is missing, or there is one too many, here or just before. The rest of this file is checked once this is fixed`
 }
 
 /** Finds theme colours on which white text has too little contrast. */

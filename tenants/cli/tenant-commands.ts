@@ -62,7 +62,7 @@ function addFolderCommands(commandLine: Command, print: Print): void {
       for (const warning of listWarnings(shop)) print(`warning: ${warning}\n`)
     })
   addWorkerCommand(commandLine, 'publish <folder...>')
-    .description('validates each folder, then publishes the changes')
+    .description('validates and publishes one folder after the other')
     .option('--stock', 'also sets the stock of products that the shop already has', false)
     .option('--content', 'also overwrites what was edited in the admin', false)
     .option('--dry-run', 'prints the changes without writing them', false)

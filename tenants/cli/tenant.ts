@@ -4,7 +4,7 @@ import { listOptionNames, runCommand } from './command-line.ts'
 import { CliError, formatPath } from './issues.ts'
 import { createTenantCommandLine } from './tenant-commands.ts'
 
-// `orders <shop> export | head` closes the pipe early, which is not an error. A full disk is.
+// Print no message if `orders <shop> export | head` closes the pipe early. A full disk needs one.
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   if (code !== 'EPIPE') console.error(`The output could not be written: ${message}`)
   process.exit(1)

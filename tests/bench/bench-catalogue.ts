@@ -47,7 +47,7 @@ export function createBenchCatalogue(): Partial<CatalogueInput> {
   })
 }
 
-/** Products number `from` to `to`. A number gives the same product in every catalogue size. */
+/** Products from number `from` up to, but not including, `to`. A number gives the same product in every catalogue. */
 export function createBenchProducts(from: number, to: number): ProductInput[] {
   return Array.from({ length: to - from }, (_, index) => createBenchProduct(from + index))
 }
@@ -110,7 +110,7 @@ function createSupply(random: Random, price: number) {
   }
 }
 
-/** A skewed distribution: a few brands and categories have most products. */
+/** A skewed distribution: the lower the number of a brand or category, the more products it has. */
 function pickSkewed(random: Random, count: number): number {
   return Math.min(random.integer(0, count - 1), random.integer(0, count - 1))
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { findSwallowedFlag } from '#workers/local/local-shops.ts'
 
 /**
- * Options of the benchmarks. `--share 0.1` uses a tenth of the time, rounds and largest catalogue, to check that
+ * Options of the benchmarks. `--share 0.1` uses a tenth of the time, rounds and catalogue sizes, to check that
  * everything runs. `--products 100000` sets the catalogue size of `rendered`, and the only size of `cached` and
  * `scale`.
  */
@@ -39,7 +39,7 @@ export function scaleRounds(rounds: number): number {
   return Math.max(1, Math.round(rounds * share))
 }
 
-/** The sizes from the command line or `--products`; otherwise the default sizes, limited by the share. */
+/** The sizes from the command line or `--products`; otherwise the default sizes times the share, at least 1,000. */
 export function getCatalogueSizes(defaultSizes: readonly number[]): readonly number[] {
   if (positionalArgs.length > 0) return positionalArgs.map(Number)
   if (values.products !== undefined) return [products]

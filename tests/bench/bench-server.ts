@@ -12,7 +12,7 @@ const BUNDLE_FOLDER = '.wrangler/bench'
 const CHUNK_SIZE = 1000
 
 export interface BenchServer {
-  /** Its origin, for any host. */
+  /** The server's origin by IP address. Pages of a shop need its `Host` header. */
   readonly origin: string
   /** Creates a shop with this number of products. `record` changes its tenant record. */
   readonly fill: (shop: string, products: number, record?: Parameters<typeof aTenantRecord>[0]) => Promise<void>

@@ -20,7 +20,7 @@ export type Probe =
 
 /** Each catalogue has a shop of its own, with one name for its host, record and database. */
 export class Shop extends QuickShop {
-  /** Repeats the query inside the object, where the clock does not advance. */
+  /** Repeats the query in one call. The caller measures the time, because the object's clock doesn't advance. */
   async runProbe(tenant: string, probe: Probe, times: number): Promise<number> {
     let resultCount = 0
     const db = this.ctx.storage

@@ -3,7 +3,7 @@ import { type BenchName, benchNames } from './bench-names.ts'
 import { forwardedOptions, positionalArgs } from './bench-options.ts'
 
 /**
- * `npm run bench` prints figures to compare within one run; nothing can fail. `npm run bench -- cached` runs one
+ * `npm run bench` prints figures to compare within one run, without thresholds. `npm run bench -- cached` runs one
  * benchmark. `bench-options.ts` has the other options.
  */
 
@@ -21,7 +21,7 @@ const commands: Readonly<Record<BenchName, readonly string[]>> = {
 }
 
 if (selected !== undefined && !benchNames.some((name) => name === selected)) {
-  console.error(`There is no ${selected} among ${benchNames.join(', ')}`)
+  console.error(`There is no benchmark ${selected}; choose one of ${benchNames.join(', ')}`)
   process.exit(2)
 }
 for (const name of benchNames) {

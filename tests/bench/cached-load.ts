@@ -13,7 +13,7 @@ interface LoadOptions {
 const LAST_CHUNK = '0\r\n\r\n'
 
 export interface CachedLoad extends Load {
-  /** Number of responses from the cache. */
+  /** Share of the responses that came from the cache, from 0 to 1. */
   readonly cached: number
 }
 

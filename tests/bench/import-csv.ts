@@ -11,14 +11,14 @@ import { startBenchServer } from './bench-server.ts'
 
 /**
  * `npx node tests/bench/import-csv.ts 100000` measures the time and memory to import a CSV file of this size through
- * the built Worker, to import it again unchanged, and to export it. It prints figures; nothing can fail.
+ * the built Worker, to import it again unchanged, and to export it. It prints figures and has no thresholds.
  */
 
 const rowCount = Number(process.argv[2] ?? 100_000)
 const shop = 'bench-csv'
 const formatMegabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 
-/** Writes a file with `rowCount` variants, with a picture whose name looks published. */
+/** Writes a file with at least `rowCount` variants, with a picture whose name looks published. Returns its rows. */
 async function writeCsvFile(path: string): Promise<number> {
   const file = createWriteStream(path)
   const head = 'code variant_code name slug brand category short_desc color_name size price pictures WS_Stock:limassol'

@@ -65,7 +65,7 @@ interface Row {
   readonly label: string
   readonly connections: number
   readonly load: Load
-  /** Milliseconds of the first response after the start, and the database calls of every other response. */
+  /** Milliseconds of the first response after the start, and the database calls of a later response. */
   readonly cold: number | null
   readonly calls: number | null
 }

@@ -108,7 +108,7 @@ export function countSuggestionsInSql(db: Database, words: readonly string[]): n
   return db.sql.exec(sql, term).toArray().length
 }
 
-/** All words as prefixes. If none matches, replaces each unknown word by the one with the most common trigrams. */
+/** All words as prefixes. If no product has all of them, replaces each unknown word with the nearest by trigrams. */
 function toMatchExpression(db: Database, words: readonly string[]): string | null {
   if (words.length === 0) return null
   const quoted = words.map((word) => `"${word}"*`)

@@ -15,7 +15,7 @@ const pages = [
 ]
 const paths = pages.flatMap((path) => (/quick|suggestions/.test(path) ? [path] : [path, toDataPath(path)]))
 
-/** Texts that strangers must not get: names, emails, price-list prices, prices without VAT. */
+/** Texts that strangers must not get: names, emails, price-list prices, prices without VAT, wishlists. */
 const personalMarks = ['Maria', 'customer-', '7.77', '8.40', '"wished":[1']
 
 interface Person {

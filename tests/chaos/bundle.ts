@@ -57,7 +57,7 @@ function createChangedTree(name: string, changes: readonly Change[]): string {
 /** The file in which esbuild lists a bundle's modules. */
 export const listModules = (folder: string, worker: 'shops' | 'simulators') => `${folder}/${worker}/modules.json`
 
-/** Creates an empty folder for a server's state. */
+/** Returns the path of a folder for a server's state. Deletes the state of an earlier run. */
 export function createState(name: string): string {
   const state = resolve(bundleRoot, 'state', name)
   rmSync(state, { recursive: true, force: true })

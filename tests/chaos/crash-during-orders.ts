@@ -32,7 +32,7 @@ export interface CrashResult {
   readonly acknowledged: number
   /** Number of orders that were sent again. */
   readonly repeated: number
-  /** Number of marks, parcels, notes and refunds of merchants. */
+  /** Number of merchants' forms (marks, parcels, notes, refunds) that the shop answered, refusals included. */
   readonly handled: number
   readonly failures: readonly string[]
 }

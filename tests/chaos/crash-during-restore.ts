@@ -40,7 +40,7 @@ export interface RestoreResult {
   readonly corruption: readonly string[]
 }
 
-/** Backs up a used shop, deletes its database, and restores it while the server is killed at every step. */
+/** Backs up a used shop, deletes its database, and restores it while the server is killed repeatedly. */
 export async function crashDuringRestore(server: ChaosServer): Promise<RestoreResult> {
   const { call, operator, download } = connectOperator(server.port)
   await server.start()

@@ -36,7 +36,7 @@ export async function createDiscount(
   await sendAdminForm(merchant, '/admin/discounts/new', { ...values, ...combines, version: '0', key: createKey() })
 }
 
-/** Issues a gift voucher over an amount in cents; returns its code. */
+/** Issues a gift voucher for an amount in cents; returns its code. */
 export async function issueVoucher(merchant: Merchant, amount: number, note = ''): Promise<string> {
   const fields = { intent: 'issue', amount: formatDecimalEuros(cents(amount)), ends: '', note, key: createKey() }
   const body = await sendAdminForm(merchant, '/admin/vouchers', fields)
@@ -56,7 +56,7 @@ export async function listOrderForms({ origin, cookies }: Merchant, code: string
 const getValues = (form: FoundForm, name: string) =>
   form.fields.flatMap(([each, value]) => (each === name ? [value] : []))
 
-/** The states that the order can be marked as, and the version of the form. */
+/** The states that the order can be marked as, and the states that the form shows. */
 export function listMarks(forms: readonly FoundForm[]): { readonly to: string; readonly shown: string }[] {
   return forms
     .filter((form) => getValues(form, 'intent').includes('mark'))
@@ -73,7 +73,10 @@ export function findRefund(forms: readonly FoundForm[]): Fields | null {
 
 const aParcel = (tracking: string): Fields => ({ intent: 'add-parcel', carrier: 'acs', tracking, url: '' })
 
-/** Marks, ships, annotates or refunds an order, as its page allows. Returns false if the page allows none of these. */
+/**
+ * Marks, ships, annotates or refunds an order at random. Returns false if its page doesn't allow the chosen action. The
+ * shop may refuse the form.
+ */
 export async function handleOrder(merchant: Merchant, code: string, random: Random): Promise<boolean> {
   const forms = await listOrderForms(merchant, code)
   const path = `/admin/orders/${code}`

@@ -13,7 +13,7 @@ interface Visitor {
 
 export type NewVisitor = (visitor: Visitor) => Promise<{ context: BrowserContext; page: Page }>
 
-/** Runs the work with a real browser. Each visitor has cookies of their own and can't reach other hosts. */
+/** Runs the work with a real browser. Each visitor has cookies of their own. */
 export async function runWithBrowser<Result>(work: (newVisitor: NewVisitor) => Promise<Result>): Promise<Result> {
   const executablePath = findBrowser()
   const browser = await chromium.launch({

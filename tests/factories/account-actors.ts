@@ -174,7 +174,7 @@ export function requestActorReset(world: World, actor: Actor, email: string): 'm
   return request.ok ? 'mailed' : request.reason
 }
 
-/** Tries to set a new password with every link in the mailbox. */
+/** Tries to set a new password with the links in the mailbox, until one works. */
 export function resetActorPassword(world: World, actor: Actor): boolean {
   return listLinks(world, actor, 'pass-reset').some((token) => {
     const password = createName(world, `${actor.name}'s password`)
@@ -250,7 +250,7 @@ function runWithProof(world: World, actor: Actor, account: number, work: (proof:
   if (proof !== null) work(proof)
 }
 
-/** Gives a customer with a second factor an old link from before email addresses were confirmed. */
+/** Registers an account with a second factor, as it was stored before email addresses were confirmed. */
 export function openEarlierLink(world: World, actor: Actor, email: string): void {
   registerActor(world, actor, email)
   const account = signInActor(world, actor, email, last(actor.passwords) ?? '')

@@ -104,8 +104,8 @@ export function readRows(db: Database): Record<string, unknown[]> {
 }
 
 /**
- * The rows that a restored shop must have unchanged: without the catalogue's version, the ids that a restore skips and
- * the version of the HTML rules.
+ * The rows that a restored shop must have unchanged: without the catalogue's generation, the ids that a restore skips
+ * and the version of the HTML rules.
  */
 export function comparableRows({ goods_version: _, spent_ids = [], ...tables }: Record<string, unknown[]>) {
   return {

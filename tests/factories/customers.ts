@@ -26,7 +26,7 @@ export function aCustomer(db: Database, options: Partial<NewCustomer> = {}): num
   return id
 }
 
-/** A browser for the sign-in limits; unknown unless it has a name. */
+/** A browser for the sign-in limits; unknown unless it has a `knownHash`. */
 export function aBrowser(browser: Partial<Browser> = {}): Browser {
   return { knownHash: null, address: 'an address', ...browser }
 }

@@ -7,7 +7,7 @@ import { insertVoucher, insertVoucherEntry, type NewVoucher } from '#workers/sho
 import { hashVoucherCode } from '#workers/shop/vouchers/vouchers.ts'
 import { makeOldSinglePurpose } from './old-vouchers.queries.ts'
 
-/** Ten per cent off the order for everybody, together with others. */
+/** Ten per cent off the order for everybody. It combines with other discounts. */
 export function aDiscount(discount: Partial<Discount> = {}): Discount {
   return {
     ...{ id: 1, title: 'Ten per cent off', code: null, offer: { kind: 'order-percentage', basisPoints: 1000 } },

@@ -65,7 +65,7 @@ export function someLists(lists: Partial<Lists> = {}): Lists {
   return { ...emptyLists, ...lists }
 }
 
-/** This number of lines, each of another product, from product 1 up. */
+/** This number of lines, each of a different product, from product 1 up. */
 export function lines(count: number): readonly CartLine[] {
   return Array.from({ length: count }, (_, index) => aLine(index * 10 + 11))
 }

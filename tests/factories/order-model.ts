@@ -363,7 +363,10 @@ export class OrderModel {
     if (order.redeemed === 'void' && order.pointsRedeemed <= this.points().spendable) order.redeemed = 'final'
   }
 
-  /** Removes the points for the refunded part of the products. Returned vouchers come first, and delivery is last. */
+  /**
+   * Removes the points for the refunded part of the products. A refund counts towards returned gift vouchers first,
+   * then towards products, then towards delivery.
+   */
   #lessEarned(order: ModelOrder): void {
     const { subtotal, gifts } = order.promotion.quote
     const ofProducts = order.refunded - (gifts - order.gifts.retained(this.promotions))
@@ -429,9 +432,9 @@ function countReturned({ gifts, refunded, total }: ModelOrder, amount: number, r
 }
 
 /**
- * The VAT that the invoice and the credit notes of an order together leave; null if it has none, or multi-purpose
- * vouchers beside products, whose part of the credited amount the model doesn't count. Rounding may change it by a cent
- * for each document and rate.
+ * The VAT of an order's invoice less that of its credit notes. Null if there is no invoice, or if the order has both
+ * products and gift vouchers at another rate, because the model doesn't count the vouchers' part of the credited
+ * amount. Rounding may change the VAT by a cent for each document and rate.
  */
 export function getVatLeft({ rate, giftRate, promotion }: ModelOrder, taxedPart: number): number | null {
   const { quote, invoiced, credited, creditedToTaxed } = promotion

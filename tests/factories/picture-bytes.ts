@@ -17,7 +17,7 @@ function encodePng(width: number, height: number, pixels: Buffer): Uint8Array<Ar
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** A PNG whose header claims this size, without pixels, as a decompression bomb. */
+/** A PNG without pixels whose header claims this size, like a decompression bomb's. */
 export function aPngWithoutPixels(width: number, height: number) {
   return encodePng(width, height, Buffer.alloc(0))
 }

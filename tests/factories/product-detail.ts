@@ -12,7 +12,7 @@ export const onePrice = (now: number) => ({ from: price(now), to: price(now), va
 
 const pictureAt = (path: string) => ({ path, width: 800, height: 800, alt: '' })
 
-/** Variant 3, with 3 units in Limassol. */
+/** A variant with as many units in Limassol as its id. */
 export function aDisplayedVariant(
   id: number,
   colorName: string | null,

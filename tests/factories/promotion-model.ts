@@ -1,6 +1,6 @@
 /**
  * A reference model of discount codes, gift vouchers and invoices, written independently of the shop's rules. All
- * products have one price, and so have all gift vouchers on sale.
+ * products have one price, and so have all gift vouchers for sale.
  */
 
 interface ModelPrices {
@@ -178,7 +178,7 @@ export class PromotionModel {
     return sum([...parts].map(([voucher, part]) => (this.isTaxed[voucher] ? part : 0)))
   }
 
-  /** The part of it that they still pay. */
+  /** The part of that amount that was not returned to them. */
   taxedHeld({ held }: ModelPromotion): number {
     return sum([...held].map(([voucher, part]) => (this.isTaxed[voucher] ? part : 0)))
   }

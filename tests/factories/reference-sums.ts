@@ -59,8 +59,8 @@ export interface Sums {
 }
 
 /**
- * Splits a percentage off some lines between all lines. Equal remainders go to the lower variant. `basisPoints` are
- * hundredths of a per cent.
+ * Splits a percentage off the included lines between them; other lines get 0. Equal remainders go to the lower variant.
+ * `basisPoints` are hundredths of a per cent.
  */
 export function spreadPercentage(
   lines: readonly (PricedLine & { readonly at: number })[],
@@ -146,7 +146,7 @@ interface RateShare {
 
 const sumUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** The amounts at each VAT rate, the highest first. It includes the delivery, whose VAT is rounded on its own. */
+/** The amounts by VAT rate, highest first. The highest rate includes the delivery, whose VAT is rounded on its own. */
 function shareWithDelivery(lines: readonly PricedLine[], points: number, shipping: number): RateShare[] {
   const sorted = lines.toSorted((a, b) => b.vat - a.vat)
   return shareByRate(sorted, points).map(({ vat, rest }, index) => {

@@ -174,7 +174,7 @@ test('a browser that reset the password is a known browser, whatever others have
   expect(await visitor({ known: reset.knownToken }).signIn(signIn)).toMatchObject({ ok: true })
 })
 
-test('an invented token, or one of another shop, opens no session', async () => {
+test('a reset token that is altered or of another shop is invalid, and so is a session of another shop', async () => {
   const { visitor } = await aShopWithCustomer()
   const second = await aShopWithCustomer()
   const token = await getMailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
@@ -329,7 +329,7 @@ test('an email change that is sent twice mails one valid link', async () => {
   })
 })
 
-test('harmful changes to an account require the password', async () => {
+test('sensitive changes to an account require the password', async () => {
   const { visitor, id } = await aShopWithCustomer()
   const wrong = { ok: false, reason: 'wrong-password' }
   const refused = 'another password'

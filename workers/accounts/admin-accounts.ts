@@ -17,8 +17,8 @@ import {
 } from './credentials.ts'
 
 /**
- * Staff accounts of one shop, for one browser. `session` is the `admin` cookie; `company` names the authenticator's
- * entry.
+ * Staff accounts of one shop, for one browser. `browserInput.session` is the `admin` cookie; `company` names the
+ * authenticator's entry.
  */
 export function createAdminAccounts(shop: ShopClient, browserInput: BrowserInput, company: string): AdminAccounts {
   const browser = identifyBrowser(browserInput)

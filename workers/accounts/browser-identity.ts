@@ -34,7 +34,7 @@ export function getBrowserName(userAgent: string | null): string {
 
 /** A request's browser. The signatures of its cookies have been checked. */
 export interface BrowserInput {
-  /** The `session` cookie. */
+  /** The `session` cookie; for staff, the `admin` cookie. */
   readonly session: string | null
   /** The `known` cookie. */
   readonly knownToken: string | null

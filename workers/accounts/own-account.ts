@@ -32,7 +32,7 @@ type OwnAccountMethods = Pick<
 
 const WRONG_PASSWORD = { ok: false, reason: 'wrong-password' } as const
 
-/** The changes that signed-in customers can make to their account. Most require the password. */
+/** The changes that customers make to their own account. Most require the password. */
 export function createOwnAccount(
   shop: ShopClient,
   browser: BrowserIdentity,

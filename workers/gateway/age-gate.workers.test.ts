@@ -7,7 +7,7 @@ import { noon } from '#tests/factories/shop.ts'
 const settings = { CompanyName: 'Kiosk & Sons', IQ_WEB_Show_18_Plus: 'True' }
 const aGatedShop = (changes: Parameters<typeof aPublishedShop>[0] = {}) => aPublishedShop({ settings, ...changes })
 
-/** Answers the gate; returns the visitor's cookie header. */
+/** The cookie header of a visitor who has given this answer. */
 async function submitAge(gateway: ReturnType<typeof aGateway>, shop: string, response: 'yes' | 'no'): Promise<string> {
   const secrets = [gateway.bindings.COOKIE_SECRET ?? '']
   const cookies = signedCookies({ tenant: shop, secrets, requestCookies: null, https: true, now: noon })
@@ -51,7 +51,7 @@ test('no loader runs before the answer, however the page is requested', async ()
   expect(new Set(reached)).toEqual(new Set(['GET /age.data', 'POST /age', 'POST /age.data']))
 })
 
-test('a redirect to the gate keeps the requested path and drops the body', async () => {
+test('a redirect to the gate names the page to return to and drops the body', async () => {
   const requested: Request[] = []
   const gateway = aGateway({
     remix: async (request) => {

@@ -39,7 +39,7 @@ async function fetchEveryResponse(): Promise<[string, Response][]> {
     ['over http', await sendRequest(`http://${host}/`)],
     ['HEAD', await sendRequest(home, { method: 'HEAD' })],
     ['a broken escape', await sendRequest(`${home}%E0%A4%A`)],
-    ['nothing of the brand', await sendRequest(`${home}img/${record.img_folder}/brand/logo.svg`)],
+    ['a missing brand file', await sendRequest(`${home}img/${record.img_folder}/brand/logo.svg`)],
   ]
 }
 
@@ -238,7 +238,7 @@ test('while one shop’s database hangs, its pages respond 503 and another shop�
   expect((await sendRequest(healthyShop.home)).status).toBe(200)
 })
 
-test('a page’s context has whether the browser runs JavaScript', async () => {
+test('a page’s context says whether the browser runs JavaScript', async () => {
   const { sendRequest } = aGateway()
   const { home } = await aPublishedShop()
   const scripted = async (cookie: string) =>

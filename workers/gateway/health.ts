@@ -88,7 +88,7 @@ function findWeakSecrets(env: Partial<Env>): string[] {
   )
 }
 
-/** Responds 503 to every request while a secret is missing, short or publicly known. */
+/** Responds 503 to every request while `findConfigurationIssues` finds a problem. */
 export function rejectUnsafeConfiguration(deps: { log: Log }): Guard {
   return (c) => {
     const issues = findConfigurationIssues(c.env, getUrl(c))

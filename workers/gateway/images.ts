@@ -98,7 +98,7 @@ async function serveNewRendition(
     return c.redirect(`/img/${key}`, 301)
   }
   const master = await MEDIA.get(file.masterKey)
-  if (master === null) return serveLargerRendition(c, file)
+  if (master === null) return serveLargerRendition(c, file, maxAge === 'private' ? maxAge : BRAND_MAX_AGE)
   const fallbackMaxAge = maxAge === 'private' ? maxAge : FALLBACK_MAX_AGE
   if (IMAGES === undefined) return serveFile(c, master, fallbackMaxAge)
   try {
@@ -114,10 +114,10 @@ async function serveNewRendition(
 }
 
 /** Pictures from earlier releases have renditions in three widths and no master. Serves the next larger one. */
-async function serveLargerRendition(c: GatewayContext, file: Rendition): Promise<Response> {
+async function serveLargerRendition(c: GatewayContext, file: Rendition, maxAge: MaxAge): Promise<Response> {
   for (const width of [240, 480, 960, 1600] as const) {
     const larger = width > file.width ? await c.env.MEDIA.get(getRenditionName(file.masterKey, width)) : null
-    if (larger !== null) return serveFile(c, larger, BRAND_MAX_AGE)
+    if (larger !== null) return serveFile(c, larger, maxAge)
   }
   return respondNotFound(c)
 }
@@ -132,7 +132,7 @@ function serveFile(
     'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',
     'Cache-Control': getCacheControl(c, maxAge),
     ETag: object.httpEtag,
-    // Mails and social media cards embed pictures from other origins.
+    // Webmail and social media sites embed these pictures in pages of other origins.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Content-Security-Policy': SVG_POLICY,
   })

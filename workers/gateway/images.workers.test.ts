@@ -92,7 +92,7 @@ test('a picture without a master, from an earlier release, is served in its next
   expect(await textOf(1600)).toBe(404)
 })
 
-test('the master is served for a minute when no rendition can be made', async () => {
+test('the master is served, and cached for a minute only, when no rendition can be made', async () => {
   const spent = Object.assign(new Error('quota'), { code: 9422 })
   const input = () => {
     throw spent
@@ -200,7 +200,7 @@ test('no spelling of a path leaves the folder or reaches an unpublished file', a
   expect((await sendRequest(`${own.home}img/%E0%A4%A`)).status).toBe(400)
 })
 
-test('logo and favicon keep their names, so they are cached for minutes only', async () => {
+test('the logo keeps its name when it changes, so it is cached for minutes only', async () => {
   const { sendRequest } = aGateway()
   const { img } = await aShopWithPictures()
   const response = await sendRequest(`${img}brand/logo.svg`)

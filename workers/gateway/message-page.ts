@@ -1,4 +1,4 @@
-/** Pages that the gateway renders itself, each with a link to continue or to retry. */
+/** Pages that the gateway renders itself, most with a link to continue or to retry. */
 
 import { html, raw } from 'hono/html'
 import { formatPhoneUri, getPhoneCountry } from '#app/domain/customers/phone-number.ts'
@@ -24,7 +24,7 @@ nav a:first-child:hover{background:color-mix(in oklab,var(--primary) 80%,black)}
 interface MessagePage {
   readonly title: string
   readonly text: string
-  /** The request's id, where the log has details. */
+  /** A sentence with the request's id, under which the log has details. */
   readonly reference?: string
   readonly pageLinks?: readonly PageLink[]
 }
@@ -159,7 +159,7 @@ export function respondFrameless(c: GatewayContext, status: number): Response {
 
 /** The pages are self-contained: the shop's database, style sheet and scripts may be unavailable. */
 
-/** Uses the four colours and the corners of the tenant's theme. */
+/** Uses the tenant's theme: its colours except the accent, its corners and its header. */
 const pageStyle = `
 :root{--ink:color-mix(in oklab,var(--dark) 35%,#14161a);--paper:#fff;--r:16px;--b:8px}
 [data-corners=square]{--r:0;--b:0}

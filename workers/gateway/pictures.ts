@@ -174,7 +174,7 @@ async function encodePicture(
   return { bytes: await new Response(result.image()).arrayBuffer(), contentType: result.contentType() }
 }
 
-/** Null when the bytes are not a picture, or an SVG, which has no size in pixels. */
+/** Null for an SVG, which has no size in pixels, and for bytes that are not a picture. */
 async function readSize(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>) {
   const info = await images.info(toStream(bytes)).catch(() => null)
   return info !== null && 'width' in info ? info : null
@@ -215,7 +215,7 @@ export function createReviewPhotos({ images, media, folder, shop }: ReviewPhotos
       const reserved = await shop.write((db, tenantId) => db.reserveReviewPhotos(tenantId, reservation))
       if (!reserved.ok) return reserved
       const photos: Picture[] = []
-      // One by one, because each decoded picture takes much memory.
+      // One by one, because each decoded picture takes a lot of memory.
       for (const [index, file] of files.entries()) {
         const limits = { bytes: MAX_PHOTO_BYTES, types: photoTypes, width: MASTER_SIZE, height: MASTER_SIZE }
         const encoded = await createMaster(images, file, limits)

@@ -64,7 +64,7 @@ interface RecordServiceDeps {
   readonly shop: ShopClient
   /** Called when the record has changed. */
   readonly refresh: () => void
-  /** Called with errors that the admin answers with a message. */
+  /** Called with errors that the admin shows as a message. */
   readonly report: (error: unknown) => void
 }
 
@@ -95,7 +95,7 @@ export function createRecordService({
     return stored?.version === next ? stored : null
   }
 
-  /** The record of KV with the edits that it doesn't return yet. */
+  /** The record in KV, plus the edits that KV doesn't return yet. */
   async function loadCurrent(): Promise<StoredRecord | null> {
     const read = parseStored(await readRecord(store, id))
     if (read === null) return null

@@ -145,7 +145,7 @@ test('an invalid value is reported and nothing is written', async () => {
   expect(claims).toEqual([])
 })
 
-test('when KV fails, the admin shows it, the audit log has no entry, and the change can be repeated', async () => {
+test('when KV fails, the change is refused as unavailable and its claim is released', async () => {
   const { admin, read, effects, stored } = await aRecordService({ failing: true })
   const { version } = await read()
   expect(await admin.update(version, editTelephone('1'), owner)).toEqual({ ok: false, reason: 'unavailable' })

@@ -41,11 +41,11 @@ export interface RenderedPage {
 }
 
 export interface PageRenderer {
-  /** Renders a page for one visitor, with their session, cart and messages. It is never cached. */
+  /** Renders a page for one visitor, with their session, cart and flash messages. It is never cached. */
   readonly renderForVisitor: (c: GatewayContext, nonce: string) => Promise<RenderedPage>
   /**
    * Renders a page for everybody with the same cache key, from the visit alone: without the request's headers and
-   * cookies, session, cart, lists and messages. So it can't show anything personal.
+   * cookies, session, cart, lists and flash messages. So it can't show anything personal.
    */
   readonly renderShared: (c: GatewayContext, visit: Visit, nonce: string) => Promise<RenderedPage>
 }

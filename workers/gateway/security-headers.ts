@@ -131,7 +131,8 @@ const baseHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
-  // With `no-referrer` a form that is sent without JavaScript arrives with `Origin: null` and is refused.
+  // With `no-referrer` a form that is sent without JavaScript arrives with `Origin: null`, and is refused if the
+  // browser sends no Sec-Fetch-Site.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -176,7 +177,7 @@ export const securityHeaders: MiddlewareHandler<GatewayEnv> = async (c, next) =>
   await next()
   if (completedResponses.has(c.res)) return
   const { headers } = c.res
-  // Keep a route's own header: brand files have a stricter policy.
+  // Keep a route's own header: pictures have a stricter policy.
   for (const [name, value] of getBaseHeaders(c)) if (!headers.has(name)) headers.set(name, value)
   if (!headers.has(POLICY_HEADER)) headers.set(POLICY_HEADER, getPolicy(c, getNonce(c)))
 }

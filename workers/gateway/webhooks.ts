@@ -84,7 +84,7 @@ function recordRefund(c: GatewayContext, deps: { log: Log }, hint: RefundHint): 
   })
 }
 
-/** Responds 503 when the shop can't be reached, so that the provider retries. */
+/** Responds 503 after any error, so that the provider retries. */
 async function respond(c: GatewayContext, { log }: { log: Log }, handler: () => Promise<Response>): Promise<Response> {
   try {
     return await handler()

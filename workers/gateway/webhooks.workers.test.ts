@@ -9,7 +9,7 @@ const message = (orderCode: string) =>
     EventData: { OrderCode: orderCode, TransactionId: '252b950e-27f2-4300-ada1-4dedd7c17904', StatusId: 'F' },
   })
 
-test('a message about an unknown payment is accepted and changes nothing', async () => {
+test('a message about an unknown payment is accepted, and its response is not cached', async () => {
   const { sendRequest } = aGateway()
   const { home } = await aPublishedShop()
   const response = await sendRequest(`${home}webhooks/viva`, viva(message('9077444259872608')))

@@ -3,7 +3,7 @@ import { anOpenPayment, aPayableOrder, createProviders, startPayment } from '#te
 
 /** Payments in the Workers runtime, with its `fetch`, timers and JSON. */
 
-test.each(['viva', 'paypal'] as const)('%s: a payment is started, paid and settled', async (code) => {
+test.each(['viva', 'paypal'] as const)('%s: a payment is started and reported as paid', async (code) => {
   const providers = await createProviders()
   const { page, reference } = await startPayment(providers, code)
   const returnUrl = await providers.choose(page, 'pay')
@@ -12,7 +12,7 @@ test.each(['viva', 'paypal'] as const)('%s: a payment is started, paid and settl
 })
 
 test.each(['viva', 'paypal'] as const)(
-  '%s: a slow response times out, and the next one settles the payment',
+  '%s: a slow response times out, and the next attempt starts the payment',
   async (code) => {
     const providers = await createProviders()
     await providers.outage(code, { kind: 'slow', times: 1 })

@@ -94,11 +94,11 @@ export async function withAbortTimeout<Result>(
   }
 }
 
-/** Matches strings, to skip them, and whole numbers of sixteen or more digits, which JavaScript can't represent. */
+/** Matches strings, to skip them, and whole numbers of sixteen or more digits, which JavaScript may round. */
 const stringOrLongNumber = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
 /**
- * Parses JSON with long whole numbers as texts, because an order code above 2^53 would lose digits as a number. Keys
+ * Parses JSON with long whole numbers as strings, because an order code above 2^53 would lose digits as a number. Keys
  * are lower-cased, because providers write both `orderCode` and `OrderCode`. Returns undefined for invalid JSON, which
  * fails every schema.
  */

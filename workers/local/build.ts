@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { type Language, languages } from '#app/domain/messages/languages.ts'
 
 /**
- * `npm run build`: the bundles of the browser and the server. The server's is built once, with English, and speaks
- * every language; the other languages have a bundle for the browser only.
+ * `npm run build`: the bundles of the browser and the server. The server's bundle is built once, with English, and
+ * contains every language. Each other language adds browser files and, in its `server/index.js`, only their names.
  */
 
 const sources = ['app/**/*', 'public/**/*', 'patches/**/*', 'remix.config.ts', 'package-lock.json', 'tsconfig.json']

@@ -98,7 +98,7 @@ async function writeBuild({ pluginContainer }: ViteDevServer): Promise<void> {
   writeModule('manifest.js', manifest.replace(/(?<='version':')[^']*/, 'development'))
   writeModule('styles.js', 'export default "/app/ui/styles.css"')
   writeModule('admin-styles.js', 'export default "/app/ui/admin/admin.css"')
-  // Vite loads the styles that a component imports with a script.
+  // Vite's own script loads the styles that a component imports.
   writeModule('no-styles.js', '')
 }
 

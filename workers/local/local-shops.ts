@@ -106,8 +106,9 @@ export function getCommandEnvironment(port: number): NodeJS.ProcessEnv {
 }
 
 /**
- * npm consumes known flags before `--` instead of passing them to the script: a dry run would write, and a command for
- * another server would run on this machine. Returns the correct command instead; null if npm took no flag.
+ * npm consumes flags before `--` instead of passing them to the script: a dry run would write, and a command for
+ * another server would run on this machine. Returns a message with the correct command; null if npm took none of the
+ * flags.
  */
 export function findSwallowedFlag(script: string, flags: readonly string[]): string | null {
   const swallowed = flags.find((flag) => getSettingNames(flag).some((name) => process.env[name] !== undefined))

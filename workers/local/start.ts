@@ -38,7 +38,7 @@ if (options.watch ? isBuildMissing() : isBuildStale()) {
   if (!build()) process.exit(1)
 }
 
-// By default, a signal ends a process without its event `exit`, whose listener stops a server that is still starting.
+// By default, a signal ends a process without emitting `exit`, whose listener stops a server that is still starting.
 const quit = () => process.exit(1)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, quit)
 const server = options.watch

@@ -194,7 +194,7 @@ export const refusals = {
   503: 'The shop, or a service that the call needs, is temporarily unavailable',
 } as const
 
-/** Only calls that look up a row or depend on a state document these. */
+/** The OpenAPI document lists these only for calls that look up a row or depend on its state. */
 export type OwnRefusal = 404 | 409
 /** Every call may return these. The other statuses are sent before a call runs or after it has failed. */
 export type SharedRefusal = 400 | 403 | 429 | 503

@@ -33,7 +33,9 @@ const ELEMENT_POST_COUNT = 6
 /** Posts are public from their day on, in the shop's time zone. */
 const getToday = ({ time_zone }: { readonly time_zone: string }) => getLocalDay(Date.now(), time_zone)
 
-/** The blog and the shop's reviews (spec §7), in the language in which they were written. */
+/**
+ * The blog, the new products and the shop's reviews (spec §7). Posts are in the language in which they were written.
+ */
 export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
   addCall(
     api,

@@ -36,8 +36,8 @@ import { type SavedField, savedColumns, splitAddress, toCustomerRow } from './sp
 import { CustomerPage } from './spec-rows/shop-rows.ts'
 
 /**
- * Customers of the merchant's other systems (spec §7 login, UpdatePassword, Save, ForgotPassword). Passwords are sent
- * in bodies only.
+ * Customer calls for the merchant's other systems (spec §7 login, UpdatePassword, Save, ForgotPassword). Passwords are
+ * sent in bodies only.
  */
 export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
   const baseCall = { method: 'post', scope: 'customers', query: NoInput } as const
@@ -188,7 +188,7 @@ interface SaveDeps {
   readonly shop: ShopClient
   readonly accounts: Accounts
   readonly tenant: Tenant
-  /** The visitor whose look-ups count. */
+  /** The visitor against whose limit a new phone number counts. */
   readonly visitor: Visitor
 }
 
@@ -233,7 +233,7 @@ async function updateCustomer(
   if (readOnlyFields.some((field) => values[field] !== undefined))
     return reject(
       409,
-      `${savedColumns.email} and ${savedColumns.password} can only be changed by the customer, or with UpdatePassword`,
+      `Only the customer can change ${savedColumns.email}; ${savedColumns.password} is changed with UpdatePassword`,
     )
   const account = await shop.read((db, tenantId) => db.account(tenantId, id))
   if (account === null) return customerNotFound
@@ -261,8 +261,9 @@ async function updateCustomer(
 const PersonFields = ProfileForm.pick({ firstName: true, lastName: true, phone: true }).partial()
 
 /**
- * The resulting default address, validated by the rules of its form. Null if no column of it is given. A customer
- * without an address needs all columns, unless all are empty as they were read.
+ * The resulting default address, validated by the rules of its form. Null if no column of it is given, or if the
+ * customer has no address and sends back the empty columns that the API returns. Otherwise a customer without an
+ * address needs all columns.
  */
 function parseAddress(
   { address, city, country }: Readonly<Record<string, string>>,

@@ -118,7 +118,7 @@ const expectedFields: readonly (readonly [RetailCall, string])[] = [
   [{ path: '/SaveNotifyOutOfStock?custemail=x&prodid=2', body: {} }, 'custemail'],
 ]
 
-test('a value of the wrong type is refused by field name, and no part of the call is carried out', async () => {
+test('an invalid value is refused by field name, and no part of the call is carried out', async () => {
   const shop = await aStockedRetailShop()
   const before = await shop.rowCounts()
   for (const [{ path, body }, field] of expectedFields) {

@@ -47,7 +47,8 @@ const OrderQuery = z.strictObject({
 })
 
 /**
- * Orders and payments of the merchant's other systems (spec §7 SaveOrder, get_payment_ordercode, GetVivaForDuplicates).
+ * Order and payment calls for the merchant's other systems (spec §7 SaveOrder, get_payment_ordercode,
+ * GetVivaForDuplicates).
  */
 export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
   addCall(

@@ -8,11 +8,11 @@ import { aStockedRetailShop, columns } from '#tests/factories/retail-calls.ts'
 import { importOptions } from '#tests/factories/shop.ts'
 import type { Database } from '#workers/shop/database.ts'
 
-/** Spec §7 SaveOrder when a till misses the response and sends its order again. */
+/** Spec §7 SaveOrder: orders that a till sends again, products with variants, and units on hold. */
 
 const pay = { IQ_WEB_Show_Pay_Now: 'true', IQ_WEB_SHOW_VIVA_WALLET: 'true' }
 
-/** A till that sends one order, with these changes. */
+/** A shop with a till. `order` sends one order, with changes if there are any. */
 async function aPosShop() {
   const retail = await aStockedRetailShop(undefined, { settings: { CompanyName: 'Kiosk Ltd', ...pay } })
   const order = async (

@@ -106,7 +106,7 @@ test('paths are exact: an extra slash is 404, an escaped letter is the same path
   expect([conditional.status, conditional.headers.has('etag')]).toEqual([200, false])
 })
 
-test('a full last page has next null, and rows are listed once even if others are added or removed', async () => {
+test('a full last page has next null, and rows are listed once even if others are added meanwhile', async () => {
   const { call, shop, customer } = await aStockedRetailShop()
   const page = async (after: number, perPage: number) =>
     (await call(`select_query?qry=customers&after=${after}&perPage=${perPage}`)).json<{

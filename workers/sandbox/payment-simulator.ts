@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { SandboxDeps } from './simulator.ts'
 
-/** A webhook to a shop. It is stored until the shop responds with 2xx, as the real services do. */
+/** A webhook to a shop. It stays undelivered until the shop responds with 2xx, as with the real services. */
 export interface Delivery {
   readonly id: string
   readonly address: string

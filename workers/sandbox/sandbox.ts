@@ -59,7 +59,7 @@ export default {
   fetch: (request, env) => env.SANDBOX.getByName('sandbox').fetch(request),
 } satisfies ExportedHandler<SandboxEnv>
 
-/** Simulates the film store in a merchant's zone, which serves films from the shop's host (decision 26). */
+/** Simulates a merchant's bucket of product videos, which the zone serves from the shop's host (decision 26). */
 function createFilmStore(): Hono {
   const store = new Hono()
   store.get('/solo-30.webm', (c) => c.body(solo30, 200, { 'Content-Type': 'video/webm' }))

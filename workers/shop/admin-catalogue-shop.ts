@@ -63,7 +63,7 @@ export abstract class AdminCatalogueShop extends OrderShop {
     return listFreeRows(this.db(tenant), id)
   }
 
-  /** Ends staging. Null if the run is unknown or has rejected rows. */
+  /** Ends staging. Null if the run is unknown, or the file has rejected rows or unknown references. */
   finishStaging(tenant: string, id: string) {
     return finishStaging(this.db(tenant), id)
   }
@@ -95,7 +95,7 @@ export abstract class AdminCatalogueShop extends OrderShop {
     return listAdminProducts(this.db(tenant), query, 50, Date.now(), language)
   }
 
-  /** The VAT rates of all products, in hundredths of a per cent. */
+  /** The VAT rates of active products, without gift vouchers, in hundredths of a per cent. */
   listSoldVatRates(tenant: string) {
     return listSoldRates(this.db(tenant))
   }
@@ -169,7 +169,7 @@ export abstract class AdminCatalogueShop extends OrderShop {
     return removePicture(this.db(tenant), path, actor, Date.now())
   }
 
-  /** Pictures of the product, or of the variant with this SKU. Null if there is none. */
+  /** Pictures of the product, or of the variant with this SKU. Null if there is no such product or variant. */
   findProductPictures(tenant: string, id: number, sku: string | null, language?: Language) {
     return findProductPictures(this.db(tenant), id, sku, language)
   }

@@ -63,8 +63,8 @@ import { listCustomerReviews } from './reviews/reviews.queries.ts'
 import { moderateReview, removePhoto } from './reviews/reviews.ts'
 
 /**
- * The admin's orders, customers, mails, staff and audit log. `actor` is the email address that the audit log records in
- * the transaction of the change.
+ * The admin's customers, reviews, mails, staff and audit log. `actor` is the email address that the audit log records
+ * in the transaction of the change.
  */
 export abstract class AdminShop extends AdminOrderShop {
   loggedErrors(tenant: string) {
@@ -212,7 +212,7 @@ export abstract class AdminShop extends AdminOrderShop {
     return finishStaffSignIn(this.db(tenant), this.secrets(tenant), proof, signIn, Date.now())
   }
 
-  /** `recoveryHashes` are the hashes of the recovery codes that are shown after an authenticator's first code. */
+  /** `recovery` are the hashes of the recovery codes that are shown after an authenticator's first code. */
   confirmStaffSignIn(
     tenant: string,
     ticketHash: string,

@@ -65,7 +65,7 @@ const removedRows = [
 ]
 
 test(
-  'a publish leaves out what the admin removed and reports it; with the content option it imports all of it',
+  'a publish excludes what the admin removed and reports it; with the content option it imports all of it',
   runWithDatabase((db) => {
     expect(listExcluded(publish(db))).toEqual([])
     removeOneOfEach(db)

@@ -11,7 +11,7 @@ import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import type { Database } from './database.ts'
 import { formatPicture, isExcluded, type RemovableTable } from './rows.queries.ts'
 
-/** Shared by the imports of products and content: parse rows, decide on each, write it, count. */
+/** Shared by the imports of JSON files: parse rows, decide on each, write it, count. */
 
 /** A row that passed its schema, and its position in the file. */
 export interface FileRow<Row> {
@@ -181,7 +181,7 @@ export function skipIfExcluded(
   return true
 }
 
-/** Records codes that the rows refer to but the shop does not have. */
+/** Records the file's SKUs or email addresses that the shop does not have after the import. */
 export function addMissing(tally: Tally, missing: readonly string[]): void {
   if (missing.length > 0) tally.missing = [...missing]
 }

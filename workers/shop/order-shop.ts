@@ -162,7 +162,7 @@ export abstract class OrderShop extends CustomerShop {
     return getListsAfterOrder(this.db(tenant), browserLists, lines, buyer)
   }
 
-  /** Of the orders with these page tokens, those that are paid and preparing, shipped or delivered. */
+  /** Of the orders with these page tokens, those that are paid and neither void, fully refunded, nor without stock. */
   listPaidOrders(tenant: string, tokens: readonly string[]) {
     return listPaidOrders(this.db(tenant), tokens)
   }
@@ -205,7 +205,7 @@ export abstract class OrderShop extends CustomerShop {
     return listLastNumbers(this.db(tenant))
   }
 
-  /** Raises the shop's last numbers to these where these are higher. */
+  /** Raises each of the shop's last numbers to the given one if that is higher. */
   raiseDocumentNumbers(tenant: string, numbers: readonly DocumentCount[]) {
     const db = this.db(tenant)
     db.transactionSync(() => raiseLastNumbers(db, numbers))

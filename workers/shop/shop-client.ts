@@ -44,7 +44,7 @@ export interface CallCounter {
   ms: number
 }
 
-/** A read fails after this time. */
+/** One attempt of a read fails after this time. A read that is retried may take longer. */
 const READ_TIMEOUT_MS = 4000
 
 /**

@@ -28,7 +28,7 @@ import { removeSubscriber, subscribers } from './stock-alerts/stock-alerts.ts'
 
 /**
  * One tenant's database: the Durable Object. Each method takes the tenant's id first and refuses another tenant's.
- * These are the operator's calls.
+ * The methods here serve the operator and the Retail API.
  */
 export class Shop extends AdminShop {
   deadLetters(tenant: string) {
@@ -54,7 +54,7 @@ export class Shop extends AdminShop {
     return checkHealth(this.db(tenant))
   }
 
-  /** Counts the authenticator secrets and keys that CONFIG_KEY can't decrypt. */
+  /** Counts the authenticator secrets, voucher codes and recovery keys that CONFIG_KEY can't decrypt. */
   countUnreadableRows(tenant: string) {
     return countUnreadableRows(this.db(tenant), this.secrets(tenant))
   }

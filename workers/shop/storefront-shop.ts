@@ -89,7 +89,7 @@ export abstract class StorefrontShop extends ShopObject {
     return mergeBrowserLists(this.db(tenant), browserLists, orders, buyer, rules, Date.now())
   }
 
-  /** The wishlist's variants, newest first, without those that were removed. */
+  /** The wishlist, newest first, without products that are no longer for sale. */
   wishlist(tenant: string, browserLists: BrowserLists, buyer: Buyer, rules: CartRules) {
     return wishlist(this.db(tenant), browserLists, buyer, rules, Date.now())
   }
@@ -139,7 +139,7 @@ export abstract class StorefrontShop extends ShopObject {
     return this.search(tenant).suggestions(term, category, buyer, Date.now())
   }
 
-  /** The ids of products on offer, starting at `offset`, and their total count. For the sitemap. */
+  /** The ids of active products, starting at `offset`, and their total count. For the sitemap. */
   offeredProducts(tenant: string, offset: number, limit: number) {
     return offeredProducts(this.db(tenant), offset, limit)
   }
@@ -154,7 +154,7 @@ export abstract class StorefrontShop extends ShopObject {
     return productBySlug(this.db(tenant), slug, buyer, Date.now())
   }
 
-  /** Products of the same range, and products that were bought together with it. */
+  /** Products that fit it, products of its range, and products that were bought together with it. */
   companionProducts(tenant: string, id: number, buyer: Buyer) {
     return companionProducts(this.db(tenant), id, buyer, Date.now())
   }

@@ -115,7 +115,7 @@ export interface AuditPage {
   readonly hasMore: boolean
 }
 
-/** The details of a change in the audit log, in the language of the admin. */
+/** The fields of an audit entry that its details are formatted from. */
 type Change = Pick<AuditEntry, 'what' | 'detail'>
 
 const isSettingKey = (name: string): name is SettingKey => settingKeys.some((key) => key === name)
@@ -162,7 +162,7 @@ export function createDetailFormat(shop: Localized): (change: Change) => string 
   const { decimal } = getMoneyFormat(shop.locale)
   const formatFlag = (isOn: boolean) => messages[isOn ? 'auditLog.yes' : 'auditLog.no']
 
-  /** A typed text is never a flag or a number, whatever it looks like. */
+  /** A setting is formatted by its kind: a text setting stays as typed, even if it looks like a flag or a number. */
   function formatPart(name: string, text: string): string {
     if (!isSettingKey(name))
       return text === 'true' || text === 'false' ? formatFlag(text === 'true') : localizeDecimal(text, decimal)

@@ -39,7 +39,7 @@ export function parseGreekColours(
   return new Map([...greekNames].filter(([, greekName]) => greekName !== ''))
 }
 
-/** The variants with these Greek names of their colours; a colour without one loses its own. */
+/** The variants with these Greek colour names. A colour that `greekNames` lacks loses its Greek name. */
 export function applyGreekColours<Variant extends ColouredVariant>(
   variants: readonly Variant[],
   greekNames: ReadonlyMap<string, string>,

@@ -65,7 +65,7 @@ export interface StockAlertCounts {
   readonly subscribers: { readonly confirmed: number; readonly unconfirmed: number }
   /** Stock alerts that are waiting. */
   readonly waiting: number
-  /** The products with the most stock alerts, at most 50. */
+  /** The products or variants with the most stock alerts, at most 50. */
   readonly mostRequested: readonly {
     readonly product: number
     readonly name: string

@@ -244,7 +244,8 @@ export function asksToConfirmFree(
 
 /**
  * One form for the product and all its variants: saving one part must not drop input in another. `prices` has the
- * price of each variant as the page showed it: one that was 0 needs no confirmation. `variants` are the shop's.
+ * price of each variant as the page showed it: one that was 0 needs no confirmation. `variants` are the stored ones,
+ * to whose colours Greek names can be given.
  */
 export function createProductPageForm(
   prices: readonly string[],
@@ -278,8 +279,8 @@ export function createProductPageForm(
 export type VariantForm = Readonly<Record<string, number | null>>
 
 /**
- * Applies the form to the variant. An empty warehouse or price list field removes its value; a missing field changes
- * nothing.
+ * Applies the form to the variant. An empty field removes its value, except for the price. Warehouses and price lists
+ * that the form has no field for keep theirs.
  */
 export function applyVariantForm(
   variant: StoredVariant,

@@ -236,8 +236,8 @@ function getAdminEdits({ desk_edits }: TenantRecord): AdminEdits {
 }
 
 /**
- * A newly published record with the changes that were made in the admin since the last publish, which the folder
- * doesn't contain. Settings that no longer exist are dropped.
+ * A newly published record with the changes that were made in the admin, which the folder doesn't contain. Settings
+ * that no longer exist are dropped.
  */
 export function applyAdminEdits(record: TenantRecord, edits: AdminEdits): TenantRecord {
   const settings = Object.entries(edits.settings).filter(([key]) => Object.hasOwn(settingTable, key))

@@ -20,8 +20,8 @@ const MAX_SETTING_LENGTH = 500
 type SettingTexts = Readonly<Record<SettingKey, string>>
 
 /**
- * The settings that a form was rendered with. The form sends them back as its version. The comparison shows which
- * settings its owner changed, and which somebody else has changed since.
+ * The settings that a form was rendered with. The form sends them back as its version. Comparing them with the input
+ * shows which settings the user changed; comparing them with the record shows what somebody else has changed since.
  */
 export interface ShownSettings extends Pick<EditableRecord, 'version'> {
   readonly settings: SettingTexts
@@ -117,7 +117,7 @@ export const recordFieldIssues: IssueOrder = (
   ] as const
 ).map((key) => [key, key])
 
-/** Country codes in any case, separated by spaces or commas. */
+/** Country codes in upper or lower case, separated by spaces, commas or semicolons. */
 export function createCountryCodesSchema(isAllowed: (code: string) => boolean) {
   return z
     .string()
@@ -155,7 +155,7 @@ export function toBank({ iban, bic, beneficiary }: z.output<typeof BankForm>): A
   return iban === '' ? null : { iban, bic, beneficiary }
 }
 
-/** Typed in groups and in any case; stored without spaces, in capitals. */
+/** Typed in groups, in upper or lower case; stored without spaces, in capitals. */
 function createCompactSchema(length: number, isValid: (text: string) => boolean, message: FormMessageKey) {
   return z
     .string()
@@ -246,8 +246,8 @@ export function findSettingConflicts(
 }
 
 /**
- * What the form was rendered with, after its owner has seen the conflicts: it can be saved now, and still doesn't change
- * the settings that only somebody else has changed.
+ * The settings to render the form with after its user has seen the conflicts. The form can then be saved, and still
+ * doesn't change the settings that only somebody else has changed.
  */
 export function acceptConflicts(
   { settings }: ShownSettings,

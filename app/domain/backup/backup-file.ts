@@ -25,7 +25,7 @@ export const BackupSchema = z.strictObject({
 })
 
 export const BackupHeader = z.strictObject({
-  /** 'backup 1' has no pictures after the end of the shop. */
+  /** 'backup 1' has no pictures after the shop's end line. */
   periptero: z.enum(['backup 1', 'backup 2']),
   tenant: z.string().min(1),
   /** ISO instant of the backed-up state. */
@@ -52,7 +52,7 @@ export const BackupEnd = z.strictObject({ end: z.strictObject({ sha256: digest }
 /** A file by its digest, and the tables that it contains. */
 export const BackupFile = z.strictObject({ file: digest, schema: BackupSchema })
 
-/** A part of a backup that the shop restores in one step: rows as JSON, and their position in the file, from 1. */
+/** A part of a backup that the shop restores in one step: rows as JSON. `place` is the number of the part, from 1. */
 export const BackupPart = z.strictObject({ place: z.int().min(1), table: name, rows: z.string().min(2).max(1_900_000) })
 
 export type BackupTable = z.infer<typeof BackupTable>

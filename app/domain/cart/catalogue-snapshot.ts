@@ -22,13 +22,13 @@ export function getWishProduct(wish: number): number | null {
   return wish < 0 ? -wish : null
 }
 
-/** Whether the variant or product of the wishlist entry exists, on offer or not. */
+/** Whether the variant or product of the wishlist entry exists, even if it is not for sale. */
 function isKnownWish({ variants, products }: CatalogueSnapshot, wish: number): boolean {
   const product = getWishProduct(wish)
   return product === null ? variants.has(wish) : products.has(product)
 }
 
-/** Whether the variant or product of the wishlist entry is on offer. */
+/** Whether the variant or product of the wishlist entry is for sale. */
 export function isOfferedWish({ variants, products }: CatalogueSnapshot, wish: number): boolean {
   const product = getWishProduct(wish)
   return product === null ? variants.get(wish)?.offered === true : (products.get(product)?.variants.length ?? 0) > 0
@@ -49,7 +49,7 @@ export interface CatalogueVariant {
 }
 
 export interface CatalogueProduct {
-  /** The variants on offer; none for a deleted product. */
+  /** The variants for sale; none for a deleted product. */
   readonly variants: readonly number[]
   /** Whether it has alternatives (the spec's var_rel), so that the shopper has to choose one. */
   readonly hasAlternatives: boolean
@@ -124,7 +124,7 @@ export interface DisplayedVariant
 
 /**
  * The lists as they look now (spec §4). Amounts are cents. Lines that can't be ordered don't count in the total.
- * Wishlist entries and compared products that are not on offer are counted and hidden.
+ * Wishlist entries and compared products that are not for sale are counted and hidden.
  */
 export function buildListsView(
   lists: Lists,

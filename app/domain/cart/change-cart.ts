@@ -133,9 +133,9 @@ export function removeFromSaved(lists: Lists, variant: number): ListsOutcome {
 }
 
 /**
- * Updates the lines to the catalogue: marks the current prices as seen and, with stock display on, lowers quantities to
- * the stock, saved lines included. Sold-out and removed lines stay until the shopper removes them, so that nothing
- * disappears unnoticed.
+ * Brings the lines up to date with the catalogue: marks the current prices as seen and, with stock display on, lowers
+ * quantities to the stock, saved lines included. Lines that are sold out or no longer for sale stay until the shopper
+ * removes them, so that nothing disappears unnoticed.
  */
 export function refreshLines(lists: Lists, catalogue: CatalogueSnapshot, rules: CartRules): ListsOutcome {
   if (lists.cart.length + lists.saved.length === 0) return leaveUnchanged(lists)

@@ -119,7 +119,7 @@ export type ListsRefusal =
   | { readonly reason: 'already-wished'; readonly simple: boolean }
   /** The list already has as many lines as it can hold. */
   | { readonly reason: 'full' }
-  /** No longer on offer, or not a variant of the product. */
+  /** No longer for sale, or not a variant of the product. */
   | { readonly reason: 'gone'; readonly variant?: number }
   /** The merchant has removed the products; their entries are removed too. */
   | ({ readonly reason: 'removed' } & RemovedEntries)
@@ -176,7 +176,7 @@ export interface LineView {
   readonly isGiftVoucher?: true
   /** Units that can be sold; null if the shop does not show its stock. */
   readonly available: number | null
-  /** False if removed or sold out. */
+  /** False if no longer for sale or sold out. */
   readonly orderable: boolean
   readonly warnings: readonly LineWarning[]
 }

@@ -51,7 +51,7 @@ export const CategoryRow = z.strictObject({
   sequence,
   /** CAT_IQWEB_POPULAR */
   popular: z.boolean().default(false),
-  /** CAT_IQWEB_POPULAR_ORDER: −1 leaves the category out. */
+  /** CAT_IQWEB_POPULAR_ORDER: −1 excludes the category from the popular ones. */
   popularOrder: sequence.default(-1),
   picture: PictureRow.nullable().default(null),
   el: greekDescription,
@@ -128,8 +128,8 @@ function isClearGreekColour(greek: string, colour: string | null, variants: read
 }
 
 /**
- * Issues of a product's variants: two that shoppers can't tell apart, in Greek too, a sale price that isn't lower, or a
- * price of 0.
+ * Issues of a product's variants: two that shoppers can't tell apart (in Greek too), a sale price that is 0 or not
+ * below the price, or a list price of 0.
  */
 export function validateVariants(variants: readonly ValidatedVariant[]) {
   const seen = new Set<string>()

@@ -13,7 +13,7 @@ export const identity: ColumnCodec = {
 
 export const flag: ColumnCodec = { toSql: Number, fromSql: (value) => value === 1 }
 
-/** Codes with spaces between. */
+/** Codes, separated by spaces. */
 export const words: ColumnCodec = {
   toSql: (value) => (Array.isArray(value) ? value.join(' ') : ''),
   fromSql: (value) =>

@@ -30,7 +30,7 @@ export interface DisplayedProduct {
   readonly saleUntil: string | null
   /** Null if the product is not sold by volume or the price is a range. */
   readonly unitPrice: UnitPrice | null
-  /** Its price has no VAT. */
+  /** The price of a gift voucher is shown without a VAT note. */
   readonly isGiftVoucher: boolean
   readonly stock: number
   readonly stores: readonly StoreStock[]

@@ -132,7 +132,7 @@ export const productFields = {
     onPage: true,
     api: { name: 'vat_rate', schema: z.number() },
   },
-  /** Grams, with the packaging; 0 if unknown. It decides on delivery that is priced by weight. */
+  /** Grams, with the packaging; 0 if unknown. Delivery methods can have rates and a limit by weight. */
   weight: {
     schema: Weight.default(0),
     csv: [{ name: 'weight_g', kind: cell.optionalWholeNumber }],
@@ -164,8 +164,8 @@ export const productFields = {
   hotDeal: checkboxField('hot', 'hot_deal', 'adminProducts.hotDeal'),
   popupAd: checkboxField('popup_ad', 'popup_ad', 'adminProducts.popupAd'),
   /**
-   * Gift vouchers with the variant's price as their value. Discounts, price lists, VAT, stock and weight
-   * don't apply to them.
+   * Gift vouchers with the variant's price as their value. Discounts, sale prices, price lists, stock, weight and the
+   * product's VAT rate don't apply to them.
    */
   giftVoucher: {
     ...checkboxField('gift_voucher', 'gift_voucher', 'adminProducts.giftVoucher'),

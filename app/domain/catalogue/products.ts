@@ -125,7 +125,7 @@ export interface ProductPage {
   /** How many reviews gave each rating, from 5 stars to 1. */
   readonly ratingCounts: readonly number[]
   readonly colourNames: readonly ColourName[]
-  /** On the page of a gift voucher, the VAT rates of the products on sale; otherwise empty. */
+  /** On the page of a gift voucher, the VAT rates of the products for sale; otherwise empty. */
   readonly soldRates: readonly number[]
 }
 
@@ -210,7 +210,7 @@ export interface Frame {
 /** The critical part of the home page; the carousels and reviews are loaded separately and stream in. */
 export interface HomePage {
   readonly slides: readonly Slide[]
-  /** Ordered by CAT_IQWEB_POPULAR_ORDER, −1 left out. */
+  /** Ordered by CAT_IQWEB_POPULAR_ORDER, excluding −1. */
   readonly popularCategories: readonly PopularCategory[]
   /** The position 'home categories image'. */
   readonly categoriesImage: Picture | null
@@ -261,7 +261,7 @@ export interface Listing {
   /** The one chosen subcategory, else the one chosen master category; null for none, several or an unknown one. */
   readonly category: { readonly id: number; readonly name: string } | null
   readonly brand: { readonly id: number; readonly name: string } | null
-  /** In the order of `facetNames`; a facet without values is left out. */
+  /** In the order of `facetNames`, excluding facets without values. */
   readonly facets: readonly Facet[]
   /** The lowest and highest price in the result, without the price filter. */
   readonly priceRange: { readonly min: Money; readonly max: Money } | null

@@ -16,7 +16,7 @@ const MessageText = textSchema(issue('field.required'))
 
 export const ContactMessageForm = z.object({
   name: Line,
-  /** An empty address is invalid, not required: that message comes after the required ones (spec §5). */
+  /** An empty address counts as invalid, not as missing: its message comes after those of required fields (spec §5). */
   email: lineSchema(issue('field.email'))
     .max(254, issue('field.tooLong'))
     .refine((text) => emailPattern.test(text), issue('field.email')),

@@ -75,7 +75,7 @@ export const PostRow = z.strictObject({
     .optional(),
 })
 
-/** Words or phrases that the search treats as equal, in any case and with or without accents. */
+/** Words or phrases that the search treats as equal, regardless of case and accents. */
 export const SynonymRow = z.array(lineSchema().min(1).max(60)).min(2).max(20)
 
 export const ContentFile = z.strictObject({

@@ -62,7 +62,7 @@ interface TextPair {
 
 interface AboutPage {
   readonly picture: Picture | null
-  /** Plain texts; empty titles are left out. */
+  /** Plain texts, excluding empty titles. */
   readonly titles: readonly string[]
   /** Clean HTML, like the two below; '' if the shop has none. */
   readonly vision: string

@@ -54,7 +54,7 @@ export const passwordIssues: IssueOrder = [
   ['field.tooLong', 'field.tooLong'],
 ]
 
-/** The issues of a form whose new password is too easy to guess, in the format of `refusal`. */
+/** The issues of a form whose new password is too easy to guess, in the format of `rejectForm`. */
 export function getPasswordIssues(reason: PasswordIssue): { password: FormMessageKey[] } {
   return { password: [weakPasswordMessages[reason]] }
 }

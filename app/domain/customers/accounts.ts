@@ -221,7 +221,7 @@ const sessionlessPaths: readonly string[] = [
 ]
 
 /**
- * Whether visitors reach this page from a provider or a mail, identified by its URL. It is shown even if the browser's
+ * Whether visitors reach this page from a provider or a mail. Its URL is enough to show it, even if the browser's
  * session has expired; the next page reports the expiry.
  */
 export function isSessionlessPath(path: string): boolean {

@@ -61,7 +61,7 @@ export interface Address extends AddressForm {
 
 /** A customer's own account, for the dashboard. */
 export interface Account extends ProfileForm {
-  /** As CY10259033P; '' for none. */
+  /** Such as CY10259033P; '' for none. */
   readonly vatNumber: string
   readonly email: string
   readonly username: string

@@ -61,7 +61,7 @@ export function listPhoneSearchTerms(stored: string): string[] {
   return [...new Set([digits, phone.nationalNumber, phone.formatNational().replaceAll(/\D/g, '')])]
 }
 
-/** An international number has at least eleven digits; one of those that are not national may lack its plus. */
+/** Digits that may be an international number without its plus. They are tried if they are not a national number. */
 const international = /^[1-9]\d{10,14}$/
 
 function parsePhone(digits: string, country: string): PhoneNumber | null {

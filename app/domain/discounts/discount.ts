@@ -29,7 +29,7 @@ export const DiscountOffer = z.discriminatedUnion('kind', [
 export type DiscountOffer = z.output<typeof DiscountOffer>
 export type DiscountKind = DiscountOffer['kind']
 
-/** One discount of each class at most applies: to a line, to the order, to its delivery. */
+/** At most one discount of each class applies: to a line, to the order, to its delivery. */
 export const discountClasses = {
   'product-percentage': 'product',
   'product-amount': 'product',

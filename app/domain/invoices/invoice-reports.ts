@@ -77,9 +77,9 @@ export interface OssDocument extends Pick<InvoiceSnapshot, 'kind' | 'country' | 
 }
 
 /**
- * Reports the documents of one quarter: sales with VAT, delivered to an EU country other than the seller's. Sales of gift
- * vouchers are left out: single-purpose ones are taxed in the seller's country. So is what single-purpose vouchers pay.
- * Holds one document at a time.
+ * Reports the documents of one quarter: sales with VAT, delivered to an EU country other than the seller's. Sales of
+ * gift vouchers are excluded: single-purpose ones are taxed in the seller's country. What single-purpose vouchers pay
+ * is excluded too. Holds one document at a time.
  */
 export function createOssReport(documents: Iterable<OssDocument>): OssReport {
   const sales = new Map<string, Omit<OssRow, 'rateKind'>>()

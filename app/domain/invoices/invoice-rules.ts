@@ -8,7 +8,7 @@ export interface InvoiceRules {
   /** Null until the shop has its legal name, address and VAT number: until then it can't issue invoices. */
   readonly seller: Seller | null
   readonly isAutomatic: boolean
-  /** The shop's colour, as `#1f6fb2`. */
+  /** The shop's colour, such as `#1f6fb2`. */
   readonly colour: string
   readonly language: Language
   readonly localizations: Readonly<Record<Language, Localization>>

@@ -20,7 +20,7 @@ export interface Seller {
   readonly registration: string
   readonly phone: string
   readonly email: string
-  /** ISO 3166, as CY. */
+  /** ISO 3166, such as CY. */
   readonly country: string
 }
 
@@ -78,7 +78,7 @@ export interface InvoiceSnapshot {
   readonly issuedAt: string
   readonly language: Language
   readonly locale: string
-  /** The shop's colour, as `#1f6fb2`. */
+  /** The shop's colour, such as `#1f6fb2`. */
   readonly colour: string
   readonly order: { readonly code: string; readonly placedOn: string; readonly paidOn: string | null }
   /** The invoice that a credit note refers to; null for an invoice. */

@@ -20,7 +20,7 @@ import { cleanLine, lineSchema, textSchema } from '../text.ts'
 import type { OrderedLine, OrderRules } from './order.ts'
 import type { DeliveryKind } from './order-states.ts'
 
-/** The limit fits the cookie that stores the choices over a reload. */
+/** The limit fits the cookie that stores the choices across reloads. */
 export const MAX_NOTES_LENGTH = 500
 const MAX_LINE_LENGTH = 120
 
@@ -156,7 +156,7 @@ const rawText = (maxLength: number) =>
     .max(maxLength)
     .catch('')
 
-/** The inputs that decide a quote or are stored over a reload, as typed. Never refused: an invalid value is dropped. */
+/** The inputs of a quote and those stored across reloads, as typed. Never refused: an invalid value is dropped. */
 export const CheckoutChoices = z.object({
   delivery: z.enum(deliveryKinds).catch('deliver'),
   country: rawText(2),

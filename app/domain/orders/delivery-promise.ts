@@ -12,7 +12,7 @@ import type { ShippingDays, ShippingMethod } from './shipping-rates.ts'
 
 /** When an order would arrive. Days have the format `2026-12-24`, in the shop's time zone. */
 export interface DeliveryPromise {
-  /** Instant (milliseconds) until which orders arrive on this day. */
+  /** Orders placed before this instant (milliseconds) arrive on `arrives`. */
   readonly orderBy: number
   readonly arrives: string
 }

@@ -60,7 +60,7 @@ export const DraftContent = z.object({
 })
 export type DraftContent = z.output<typeof DraftContent>
 
-/** The key of a draft, and of the order that comes from it. */
+/** Whether a text can be the key of a draft. */
 export function isDraftKey(text: string): boolean {
   return /^[\w-]{32}$/.test(text)
 }

@@ -113,7 +113,7 @@ export type LinkedOrder =
   | { readonly kind: 'expired' }
 
 /**
- * Units that one visitor may hold in unpaid orders, out of the `units` on sale or already held by that visitor.
+ * Units that one visitor may hold in unpaid orders, out of the `units` for sale or already held by that visitor.
  * `percent` is whole. At least one unit, so that a small stock can still be ordered.
  */
 export function getUnpaidShare(units: number, percent: number): number {

@@ -258,7 +258,7 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** The reasons for which an order is cancelled, with who cancelled it. */
+/** Who cancelled an order, or why. */
 export const cancelReasons = ['customer', 'replaced', 'payment-failed', 'staff'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 

@@ -48,7 +48,7 @@ export const pastStatuses = [
   'refunded',
 ] as const satisfies readonly OrderStatus[]
 
-/** The states of an imported order, which is always delivered. `isPaid` counts money that was refunded later. */
+/** The states of an imported order, which is never for collection. `isPaid` counts money that was refunded later. */
 export function toPastStates(status: (typeof pastStatuses)[number], isPaid: boolean): OrderStates {
   const paymentState = isPaid ? 'paid' : 'awaiting'
   switch (status) {

@@ -78,7 +78,7 @@ export interface QuoteRequest {
 /** The company that an order is invoiced to. */
 export interface BusinessDetails {
   readonly company: string
-  /** As CY10259033P; '' for none. */
+  /** Such as CY10259033P; '' for none. */
   readonly vatNumber: string
 }
 
@@ -220,7 +220,10 @@ export interface Quote {
   readonly codes: readonly CodeView[]
   /** The methods that can carry this order to its country, with their cost for it, free delivery included. */
   readonly shipping: readonly ShippingMethod[]
-  /** The chosen method, or the first one if it can't carry the order; null for collection. */
+  /**
+   * The chosen method if it can carry the order, otherwise the first of `shipping`, or null with `onlyChosen`. Null if
+   * nothing is delivered.
+   */
   readonly shippingMethod: number | null
   readonly stores: readonly StoreChoice[]
   /** The most that the buyer may redeem for this order; 0 for guests. */

@@ -19,14 +19,17 @@ export const ShippingRates = z.strictObject({
     .array(z.strictObject({ from: z.int().min(1).max(MAX_STEP_FROM), cost: z.int().min(0).max(MAX_STEP_COST) }))
     .min(1)
     .max(MAX_RATE_STEPS)
-    .refine((steps) => steps.every(({ from }, index) => from > (steps[index - 1]?.from ?? 0)), 'Steps in rising order'),
+    .refine(
+      (steps) => steps.every(({ from }, index) => from > (steps[index - 1]?.from ?? 0)),
+      'Steps must be in ascending order',
+    ),
 })
 export type ShippingRates = z.output<typeof ShippingRates>
 
 /** Working days from dispatch to delivery. */
 export const ShippingDays = z
   .strictObject({ min: z.int().min(1).max(90), max: z.int().min(1).max(90) })
-  .refine(({ min, max }) => min <= max, 'The first day comes before the last')
+  .refine(({ min, max }) => min <= max, 'min must not exceed max')
 export type ShippingDays = z.output<typeof ShippingDays>
 
 export interface ShippingMethod {
@@ -60,7 +63,7 @@ export interface Destination {
 
 /**
  * The methods that deliver this order to the destination, or to any destination for null, with their cost before free
- * delivery. Methods with a lower weight limit are left out.
+ * delivery. Methods with a lower weight limit are excluded.
  */
 export function listShippingMethods(
   methods: readonly ShippingMethod[],

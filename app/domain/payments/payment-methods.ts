@@ -45,7 +45,7 @@ const viva: ProviderMethod = {
   returnPaths: { paid: '/vivasuccess', cancelled: '/vivaerror' },
   receipt: 'order.vivaText',
   isOffered: ({ settings }) => settings.payNow && settings.vivaWallet,
-  /** Viva writes parameter names in any case (spec §2 vivasuccess, vivaerror). A failure may lack `t`. */
+  /** Viva writes parameter names in upper or lower case (spec §2 vivasuccess, vivaerror). A failure may lack `t`. */
   parseReturn(search) {
     const values = new Map<string, string>()
     // The first value of a repeated name counts.

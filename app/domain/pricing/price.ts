@@ -125,7 +125,7 @@ export function getUnitPrice(
   return volume === null ? null : calculateUnitPrice(from.now, volume)
 }
 
-/** The visitor for whom prices are calculated. Determined on the server and passed on from the first loader. */
+/** The visitor for whom prices are calculated. The server determines it; a browser never sends it. */
 export type Buyer = (
   | { readonly kind: 'anonymous' }
   | {

@@ -42,7 +42,7 @@ interface CategoryRow {
   readonly code: string
   readonly description: string
   readonly popular: Flag
-  /** −1 leaves the category out of the popular ones. */
+  /** −1 excludes the category from the popular ones. */
   readonly popularOrder: number
 }
 

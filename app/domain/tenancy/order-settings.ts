@@ -18,7 +18,7 @@ export const orderSettings = {
     kind: 'flag',
     name: 'payNow',
     default: 'false',
-    meaning: 'Card payment is offered, together with IQ_WEB_SHOW_VIVA_WALLET.',
+    meaning: 'Card payment is offered if IQ_WEB_SHOW_VIVA_WALLET is on too.',
     rules: 'Checkout',
     verifiedBy: orders,
   },

@@ -89,7 +89,10 @@ export const Theme = z.strictObject({
   corners: z.enum(['square', 'soft', 'round']),
   header: z.enum(['light', 'dark', 'split']),
   productCard: z.enum(['framed', 'plain']),
-  /** The layout of the quick view: by id and short, or by slug with swatches, sizes and share links. */
+  /**
+   * The quick view. `simple`: loaded by id, with one list of variants. `full`: loaded by slug, with swatches, sizes and
+   * share links.
+   */
   quickView: z.enum(['simple', 'full']).default('simple'),
   homeSections: z.array(z.enum(homeSections)).min(1),
 })

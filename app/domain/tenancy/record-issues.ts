@@ -157,7 +157,7 @@ function findDeliveryIssues({ countries, shipping = [], class_countries = {} }: 
   ]
 }
 
-/** The OSS report leaves out the shop's country, so sales at another rate there would be reported nowhere. */
+/** The OSS report excludes the shop's country, so sales at another rate there would be reported nowhere. */
 function findVatIssues({ destination_vat = {}, settings = {}, locale = '', countries = [] }: Fields): RecordIssue[] {
   const home = getHomeCountry(settings.COMPANY_VAT ?? '', { locale, countries })
   if (destination_vat[home] === undefined) return []

@@ -22,7 +22,7 @@ export const kindDescriptions = {
   longitude: 'degrees from -180 to 180, such as 33.05',
   euros: 'an amount in euros, such as 25.00',
   time: 'a time of day, such as 14:00',
-  dates: 'days with commas between, such as 2026-12-31, 2027-01-02',
+  dates: 'days separated by commas, such as 2026-12-31, 2027-01-02',
   address: 'an https URL, such as https://shop.example',
   email: 'an email address, such as shop@example.com',
   phone: 'a phone number, such as +357 25 123456',
@@ -31,7 +31,7 @@ export const kindDescriptions = {
 
 /** The parser of each kind; undefined for an invalid text. */
 export const settingParsers = {
-  /** `true` and `false` in any case. */
+  /** `true` and `false`, in upper or lower case. */
   flag: (text: string): boolean | undefined => {
     const word = text.trim().toLowerCase()
     return word === 'true' ? true : word === 'false' ? false : undefined
@@ -61,7 +61,7 @@ export const settingParsers = {
   /** A time of day from 00:00 to 23:59, or an empty text. */
   time: (text: string): string | undefined =>
     /^(([01]\d|2[0-3]):[0-5]\d)?$/.test(text.trim()) ? text.trim() : undefined,
-  /** Calendar days with commas or spaces between. */
+  /** Calendar days, separated by commas or spaces. */
   dates: (text: string): readonly string[] | undefined => {
     const days = text.split(/[\s,]+/).filter((day) => day !== '')
     return days.every(isCalendarDay) ? days : undefined

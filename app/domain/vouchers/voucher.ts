@@ -224,7 +224,7 @@ export type VoucherTaxation =
   | { readonly isSinglePurpose: true; readonly rate: number }
   | { readonly isSinglePurpose: false; readonly reason: 'several-rates' | 'no-rate' | 'destination-vat' }
 
-/** `rates` are the VAT rates of the products on sale, in hundredths of a per cent. */
+/** `rates` are the VAT rates of the products for sale, in hundredths of a per cent. */
 export function getVoucherTaxation(
   { destinationVat }: Pick<OrderRules, 'destinationVat'>,
   rates: readonly number[],

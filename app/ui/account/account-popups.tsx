@@ -10,7 +10,7 @@ import { Button } from '../button.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
 
 export interface AccountPopupsProps {
-  /** True if the session has just ended by inactivity. */
+  /** True if the session has just ended because of inactivity. */
   sessionEnded: boolean
   /** The lists from before the sign-in of a customer with a price list. */
   guestLists: GuestLists | null
@@ -18,7 +18,7 @@ export interface AccountPopupsProps {
 
 type GuestLists = Pick<RestoreChange, 'lines' | 'wished'>
 
-/** Notices above the page: an expired session, and guest lists that can be restored. */
+/** A popup that says that the session has expired, and above the page's content an offer to restore the guest lists. */
 export function AccountPopups({ sessionEnded, guestLists }: AccountPopupsProps) {
   return (
     <>

@@ -60,7 +60,7 @@ interface SessionListProps {
   action: string
 }
 
-/** The signed-in browsers, each with a sign-out button. */
+/** The signed-in browsers, each except the current one with a sign-out button. */
 export function SessionList({ sessions, action }: SessionListProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -16,7 +16,7 @@ const entry =
 
 interface AdminFrameProps {
   staff: Pick<StaffMember, 'name' | 'role'>
-  /** Messages of the form before this page. */
+  /** Flash messages: the result of the form that led to this page. */
   messages: readonly Message[]
   children: ReactNode
 }

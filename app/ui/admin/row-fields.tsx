@@ -154,7 +154,6 @@ interface PictureFieldsProps {
   /** Labels of the select, the file input and the empty option. */
   labels: { readonly choice: string; readonly upload: string; readonly none: string }
   required?: boolean
-  /** The current picture. */
   current?: PublishedPicture | null
 }
 

@@ -11,7 +11,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction()
   } catch (error) {
-    // `fetch` throws a TypeError if there is no response or it breaks off. Errors of the shop pass on.
+    // `fetch` throws a TypeError if there is no response or it breaks off. Errors from the shop are rethrown.
     if (!(error instanceof TypeError)) throw error
     return Response.json(unanswered, { status: 503 })
   }

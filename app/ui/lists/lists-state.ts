@@ -49,7 +49,7 @@ export function confirmPending(formData: FormData, view: ListsView | null) {
 /** Saves a view that was just loaded. With pending changes it is outdated: their responses contain a newer one. */
 export function saveView(view: ListsView, page: ListsView | null = view) {
   pageView = page
-  // Keep lists whose cookies were lost in the mirror until the shopper accepts or declines the offer.
+  // If the cookies were lost, keep the lists in the mirror until the shopper accepts or declines the offer.
   if (pendingForms.length === 0)
     confirmed = isEmpty(view) && getLostLists() !== null ? createEnvelope(view) : saveMirror(view)
   publishView()
@@ -65,7 +65,7 @@ export async function loadFreshView(page = pageView): Promise<ListsView> {
   pageView = page
   publishView()
   const listsResponse = await enqueue(() => requestLists())
-  if (!listsResponse?.view) throw new Error('No answer')
+  if (!listsResponse?.view) throw new Error('No response')
   saveView(listsResponse.view, pageView)
   return listsResponse.view
 }

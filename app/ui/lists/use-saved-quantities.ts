@@ -150,7 +150,7 @@ function getSavedValue({ name }: HTMLInputElement): string | undefined {
   return savedInput instanceof HTMLInputElement ? savedInput.value : undefined
 }
 
-/** Resets an invalid input. Such input never changes the view, so rendering would not reset it. */
+/** Shows the saved quantity. Rendering keeps a field whose text differs from the quantity, such as an accepted `05`. */
 function restoreSavedValue(name: string) {
   const line = getDisplayedView()?.lines.find(({ variant }) => name === `${FIELD_PREFIX}${variant}`)
   const field = listFields().find((input) => input.name === name)

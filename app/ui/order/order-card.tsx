@@ -20,7 +20,7 @@ export function OrderCard({ title, id, children }: { title: string; id: string; 
   )
 }
 
-/** A text with the instant in place of its line break. */
+/** A text whose line break is replaced by the date and time. */
 export function DatedText({ text, at }: { text: string; at: string }) {
   const [before, after] = text.split('\n')
   return (

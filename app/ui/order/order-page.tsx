@@ -88,7 +88,7 @@ export function OrderPage({
   )
 }
 
-/** The gift vouchers that the order bought: code, balance and end of each. */
+/** The gift vouchers bought with the order: code, balance and expiry date of each. */
 export function GiftVouchers({ vouchers }: { vouchers: readonly BoughtVoucher[] }) {
   const t = useMessages(giftVoucherMessages)
   if (vouchers.length === 0) return null

@@ -53,7 +53,7 @@ const appearances = {
   expired: closed,
 } as const satisfies Record<OrderOutcome, { readonly icon: IconName; readonly tone: string }>
 
-/** The outcomes of an order that needs nothing more from its shopper than a transfer. */
+/** The outcomes of a new order that needs nothing more than a transfer. An order by email is `delivered` at once. */
 export const hasStarted: { readonly [outcome in OrderOutcome]?: true } = {
   'awaiting-transfer': true,
   confirmed: true,
@@ -137,7 +137,7 @@ interface NextStepProps {
 function NextStep({ page: { order, outcome }, isReturnPage }: NextStepProps) {
   const t = useMessages(orderStatusMessages)
   const { kind } = order.delivery
-  // An order by email has no other lines.
+  // Used only for an order by email, all of whose lines are gift vouchers.
   const vouchers = { count: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) }
   switch (outcome) {
     case 'confirmed':
@@ -165,7 +165,7 @@ function NextStep({ page: { order, outcome }, isReturnPage }: NextStepProps) {
   }
 }
 
-/** The payment method, the expected day and the delivery address or store. */
+/** The charge, the expected day and, for a collection, the store with its opening hours. */
 function OrderFacts({ page }: { page: OrderPageView }) {
   const t = useMessages(orderStatusMessages)
   const money = useMoney()

@@ -70,8 +70,8 @@ function SaleEnd({ timestamp, formattedDate }: { timestamp: string; formattedDat
 }
 
 /**
- * Shows that the product is in stock, with the count if the shop shows stock and the product is in a store. If it is
- * out of stock, the button says so.
+ * Shows that the product is in stock, with the count if the shop shows stock and the chosen variant or alternative is
+ * in a store. If it is out of stock, the button says so.
  */
 export function Availability({ displayed }: { displayed: DisplayedProduct }) {
   const t = useMessages(productMessages)

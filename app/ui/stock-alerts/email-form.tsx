@@ -53,7 +53,7 @@ export function EmailForm({ action, label, submit, email, placeholder, light = f
       action={action}
       preventScrollReset
       noValidate
-      // Discover the route before submitting, when the connection may be lost.
+      // Discover the route when the form is rendered: the connection may be lost when it is submitted.
       data-discover="true"
     >
       <input type="hidden" name="back" value={`${pathname}${search}`} />

@@ -17,7 +17,7 @@ const orderLimits = { ORDERS_UNPAID_PER_HOUR: '5', ORDERS_UNPAID_STOCK_PERCENT: 
 
 const address = (index: number) => `198.18.${index >> 8}.${index & 255}`
 
-/** Within an hour: orders of one visitor, of many visitors to one mailbox, of all stock, and of honest buyers. */
+/** Within an hour: many orders of one visitor, many to one mailbox, large ones, and those of honest buyers. */
 async function checkAbuse(trial: Trial): Promise<Outcome> {
   const attempts = Math.max(50, trial.scale(2_000))
   const shopOutcome = await runInWorkers(trial, ['workers/shop/orders/abuse.workers.test.ts'], { attempts })
@@ -89,7 +89,7 @@ function checkRefusal(result: OrderResult, email: string): string[] {
 export const abuse: Check = {
   name: 'abuse',
   description:
-    '2,000 unpaid orders by one visitor, 2,000 by many visitors to one email address, one for all of the stock; honest buyers at the same time',
+    '2,000 unpaid orders by one visitor, 2,000 by many visitors to one email address, large ones for up to 30 % of the stock; then orders of honest buyers',
   run: checkAbuse,
   control: {
     mutation: 'doesn’t limit orders, stock and mails',

@@ -106,7 +106,7 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
     await runConcurrently(sample, CONCURRENCY, async (probe) => {
       const { actor, cookies, path, id } = probe
       const buildPath = (value: string) => path.replaceAll(ID_PLACEHOLDER, value)
-      // Ids that the page shows in both cases, as a product's SKU, are ignored.
+      // Ignore both ids: a page may repeat the requested one.
       const volatileIds = [id, toMissingId(id)]
       const fetchText = async (value: string) => {
         const response = await visit(shop.origin + buildPath(value), cookies)

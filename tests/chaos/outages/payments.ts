@@ -9,7 +9,7 @@ const tenant = 'troubled'
 const stock = [1_000]
 const lines = [{ variant: 1, quantity: 1 }]
 
-/** Return paths of a paid payer during an outage, and the expected text. */
+/** Return paths of a payer who has paid, and the text that each shows during an outage. */
 const returnPaths = {
   viva: { '/vivasuccess': 'confirmed', '/vivaerror': 'failed' },
   paypal: { '/paypal/return': 'confirmed', '/paypal/cancel': 'failed' },

@@ -157,8 +157,8 @@ async function* generateLines({ head, shop, copy, images, folder }: Backup): Asy
 }
 
 /**
- * Excludes renditions, which are made again from their masters, and files that are not pictures, which are never
- * served.
+ * Excludes renditions whose master is in the backup, because they can be made again, and files that are not pictures,
+ * which are never served.
  */
 function isIncluded(key: string, storedFiles: Readonly<Record<string, string>>): boolean {
   const file = parsePictureFile(key)

@@ -107,15 +107,10 @@ test('a cancelled download deletes its copy', async () => {
   const { gateway, usedShop } = await aUsedTenant()
   const response = await gateway.operate('GET', '/tenants/test-shop/backup')
   await response.body?.cancel()
+  // The copy is deleted after the response.
   await expect
-    .poll(async () =>
-      usedShop.operations.write((db, tenantId) =>
-        db.beginRestore(tenantId, 'a'.repeat(64), { migrations: ['x'], tables: [] }),
-      ),
-    )
-    .toBeTruthy()
-  const left = await readAllTables(usedShop)
-  expect(left.filter((name) => name.startsWith('backup_'))).toEqual([])
+    .poll(async () => (await readAllTables(usedShop)).filter((name) => name.startsWith('backup_')))
+    .toEqual([])
 })
 
 async function readAllTables({ stub }: Awaited<ReturnType<typeof aUsedShop>>): Promise<string[]> {

@@ -92,7 +92,11 @@ const checks: Readonly<Record<string, Check>> = {
     const rows = await shop.read((db, tenantId) => db.countUnreadableRows(tenantId))
     return [
       ...unopenedFields.flat().map((field) => `${field} does not open; seal it again with this Worker's CONFIG_KEY`),
-      ...(rows === 0 ? [] : [`${rows} second factors do not open; add the key they were sealed with to CONFIG_KEY`]),
+      ...(rows === 0
+        ? []
+        : [
+            `${rows} sealed rows do not open (second factors, voucher codes, recovery key); add their key to CONFIG_KEY`,
+          ]),
     ]
   },
   async mail({ openedRecord: { record }, env, fetch }) {

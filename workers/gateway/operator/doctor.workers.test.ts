@@ -8,7 +8,7 @@ import { createUniqueName } from '#tests/factories/tenant-record.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A published shop with data and pictures, whose providers accept this key only. */
+/** A published shop with data and pictures. This is its key at its providers, which accept only `good`. */
 async function aCheckedShop(changes: Parameters<typeof aPublishedShop>[0] = {}, key = 'good') {
   const id = `patient-${createUniqueName()}`
   const gateway = aGateway()

@@ -182,7 +182,7 @@ function getResourceName(c: OrdersContext): string | undefined {
 
 /** The words before a path parameter's value; empty if the value needs none, such as an email address. */
 const resourceLabels: Readonly<Record<string, string>> = {
-  ...{ code: 'order ', review: 'review ', mail: 'mail ', key: 'refund ', run: 'import ', email: '', name: '' },
+  ...{ code: 'order ', review: 'review ', mail: 'mail ', key: 'refund ', run: 'import ', email: '' },
 }
 
 /** A refusal as a sentence for the operator. */

@@ -65,7 +65,7 @@ test('publishing keeps a shop’s tokens, unless the record has its own list', a
   expect(await statusWith(token)).toBe(401)
 })
 
-test('an invalid token is refused by field; an unknown tenant or an invalid record stays unchanged', async () => {
+test('an invalid token is refused by field, an unknown tenant is 404, and an invalid record stays', async () => {
   const { gateway, id, path, add, statusWith } = await aShopWithTokens()
   const invalidTokens = [
     { name: 'Till 2', sha256: 'short', scopes: [] },

@@ -48,7 +48,6 @@ test.each<[RowKind, FormInput]>([
     ok: true,
   })
   expect(await viewed()).toBe('miss')
-  // Saving the same again changes nothing, so the page stays cached.
   expect(await viewed()).toBe('hit')
 })
 

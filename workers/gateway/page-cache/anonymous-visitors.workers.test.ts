@@ -32,7 +32,7 @@ function createMarkedCookies(mark: string): Readonly<Partial<Record<CookiePurpos
   return Object.fromEntries(purposes.map((purpose) => [purpose, `${mark}-${purpose}`]))
 }
 
-/** Random headers besides the cookies: a known visitor's, which have the mark, and a stranger's. */
+/** Random headers besides the cookies, with the mark of the visitor in them. */
 function createOtherHeaders(random: Random, mark: string): Record<string, string> {
   const all: Record<string, string> = {
     authorization: `Bearer ${mark}`,

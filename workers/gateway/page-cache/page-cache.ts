@@ -61,7 +61,8 @@ export function createPageCache(deps: { now: () => number }, renderer: PageRende
             () => null,
           )
     if (rendered) return serveCached(c, visit, rendered)
-    // A HEAD request doesn't fill the cache. Neither does a request that waited too long: it renders its own page.
+    // A HEAD request doesn't fill the cache. Neither does a request that waited without getting a page: it renders its
+    // own.
     const bypassesCache = pendingPage !== undefined || c.req.method === 'HEAD'
     if (bypassesCache) return { ...(await renderer.renderShared(c, visit, nonce)), cache: 'miss', age: null }
     return renderAndCache(c, visit, nonce)

@@ -56,7 +56,7 @@ for (const [label, response] of Object.entries(responsesByCase))
     expect(new Set(all.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1)
   })
 
-test('a page that lacks a failed or late part is not cached', async () => {
+test('a page is not cached if a part of it failed or came too late', async () => {
   const { home } = await aPublishedShop()
   let arrive = () => {}
   const delayed = new Promise<never[]>((resolve) => {

@@ -26,7 +26,7 @@ const personalCookies = ['session', 'flash', 'ended', 'aside'] as const
 /** With JavaScript the browser fills in the header's counts; without it the page contains them. */
 const personalCookiesWithoutScript = ['cart', 'lists'] as const
 
-/** Null for a request that the cache never serves. */
+/** Null for a request that the cache can't serve, also while the shop can't be reached. */
 export async function getVisit(c: GatewayContext, now: number): Promise<Visit | null> {
   const { method } = c.req
   if (method !== 'GET' && method !== 'HEAD') return null

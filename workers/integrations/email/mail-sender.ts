@@ -57,7 +57,10 @@ const permanentErrors = new Set([
   'E_CONTENT_TOO_LARGE',
 ])
 
-/** Sends by Cloudflare's Email Service. It has no idempotency key: if its response is lost, a mail may arrive twice. */
+/**
+ * Sends through Cloudflare's Email Service. It has no idempotency key: if its response is lost, a mail may arrive
+ * twice.
+ */
 export function createBindingSender(binding: EmailBinding, timeoutMs = MAIL_TIMEOUT_MS): MailSender {
   return async ({ from, to, replyTo, subject, text, html, headers }) => {
     const delivery = binding
@@ -103,7 +106,7 @@ export interface ResendAccount {
 const Accepted = z.object({ id: z.string().min(1) })
 const ErrorResponse = z.object({ name: z.string().regex(/^[a-z_]{1,60}$/) })
 
-/** Sends by Resend (`POST /emails`), which sends a mail once for the same key within 24 hours. */
+/** Sends through Resend (`POST /emails`), which sends a mail once for the same key within 24 hours. */
 export function createResendSender({
   address,
   key,

@@ -45,7 +45,7 @@ export interface VivaContext {
   readonly now: () => number
 }
 
-/** Always a text, because a code may be a number above 2^53. */
+/** Always a string, because a code may be a number above 2^53. */
 export const OrderCode = z
   .union([z.string().regex(/^\d{1,20}$/), z.int().min(1).transform(String)])
   .refine((code) => !/^0+$/.test(code))

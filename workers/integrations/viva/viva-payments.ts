@@ -31,7 +31,7 @@ import {
   type VivaTransaction,
 } from './viva-api.ts'
 
-/** Cards by Viva Smart Checkout (providers: Viva). `timeoutMs` limits a whole call, with its token request. */
+/** Cards through Viva Smart Checkout (providers: Viva). `timeoutMs` limits a whole call, with its token request. */
 export function createVivaPayments(context: VivaContext, timeoutMs = PROVIDER_TIMEOUT_MS): PaymentProvider {
   return {
     async begin(order) {
@@ -48,8 +48,9 @@ export function createVivaPayments(context: VivaContext, timeoutMs = PROVIDER_TI
 }
 
 /**
- * Checks the given transaction first, if there is one; somebody else's transaction is ignored. Then checks the order by
- * the legacy API. Without the legacy key the payment stays pending until a browser or webhook names a transaction.
+ * Checks the given transaction first, if there is one; somebody else's transaction is ignored. Then checks the order
+ * through the legacy API. Without the legacy key the outcome stays unknown until a browser or webhook names a
+ * transaction.
  */
 async function checkPayment(context: VivaContext, payment: OpenPayment, signal: AbortSignal): Promise<PaymentState> {
   let hintedState: PaymentState | null = null
@@ -120,7 +121,7 @@ const LegacyRejected = z.object({ success: z.literal(false) })
 
 type CreatedOrder = { readonly kind: 'created'; readonly code: string } | ProviderFailure
 
-/** Creates a payment order by v2, or by the legacy API for a tenant with only a legacy key. */
+/** Creates a payment order through v2, or through the legacy API for a tenant with only a legacy key. */
 async function createVivaOrder(context: VivaContext, order: PayableOrder, signal: AbortSignal): Promise<CreatedOrder> {
   return context.account.client === null
     ? createLegacyOrder(context, order, signal)
@@ -186,7 +187,7 @@ function buildPost(body: object): RequestInit {
   return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** The page where the payer pays; the shop redirects there with 302. */
+/** The page where the payer pays. */
 function getVivaCheckoutUrl({ urls, account }: VivaContext, code: string): string {
   return `${urls.checkout}/web/checkout?${new URLSearchParams({ ref: code, color: account.color.replace('#', '') })}`
 }
@@ -196,7 +197,7 @@ type VivaOrderState = (typeof orderStates)[keyof typeof orderStates]
 
 const OrderStateResponse = z.object({ stateid: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]) })
 
-/** Fetches an order's state by the legacy API, which does not say which transaction paid it. */
+/** Fetches an order's state from the legacy API, which does not say which transaction paid it. */
 async function fetchVivaOrderState(
   context: VivaContext,
   code: string,

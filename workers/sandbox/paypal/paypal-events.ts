@@ -40,7 +40,7 @@ export async function sendCaptureEvent(deps: SandboxDeps, merchant: PaypalMercha
   await sendEvent(deps, merchant, captureEvents[capture.status], 'capture', resource)
 }
 
-/** Sends an event that names the refund and, by a link, its capture, but no order. */
+/** Sends an event that names the refund and, by a link, its capture, but not PayPal's order. */
 export async function sendRefundEvent(
   deps: SandboxDeps,
   merchant: PaypalMerchant,

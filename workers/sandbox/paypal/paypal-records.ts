@@ -189,8 +189,8 @@ export function requireToken({ store, now }: SandboxDeps): MiddlewareHandler<Pay
   }
 }
 
-/** Null while the first request is in progress. */
 interface StoredResponse {
+  /** Null while the first request is in progress. */
   readonly response: { readonly status: number; readonly body: string } | null
   readonly until: number
 }

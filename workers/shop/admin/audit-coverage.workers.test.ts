@@ -134,7 +134,7 @@ function fillShop(db: Database) {
   return { order, code, customer }
 }
 
-/** Makes every change, in an order in which each is possible. */
+/** Every change as a function, in an order in which each is possible. */
 async function recordChanges({ admin, stub }: ReturnType<typeof aShop>) {
   const { order, code, customer } = await runInDurableObject(stub, (_shop, { storage }) => fillShop(storage))
   const product = async () => {

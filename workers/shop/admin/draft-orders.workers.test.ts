@@ -86,7 +86,7 @@ function placeSaved(db: Database, options: { rules?: OrderRules; displayed?: num
 const kindsOf = (db: Database, now = noon) => listDueMails(db, now, 100).map(({ kind }) => kind)
 
 test(
-  'a draft holds no stock, and its order takes it, is confirmed by mail and names its creator',
+  'the order of a draft is confirmed by mail, keeps the note and names its creator',
   runWithDatabase((db) => {
     aStockedShop(db)
     save(db, { note: 'Ring twice' })
@@ -214,7 +214,7 @@ test(
     expect(quote.totals).toMatchObject({ discount: 200, voucher: 500, total: 2150 })
     const stored = String(db.sql.exec('SELECT content FROM draft_orders').one().content)
     expect(stored).not.toContain(code.slice(0, 4))
-    // The page sends back what it shows, and a code of another voucher needs to be typed.
+    // The page sends back the masked code, which only the draft that already has the voucher accepts.
     const { codes } = view(db).content
     save(db, { codes })
     expect(view(db).quote.totals).toMatchObject({ discount: 200, voucher: 500 })

@@ -14,9 +14,7 @@ import { getWaitingFigures, listTopProducts } from './figures.queries.ts'
 import { listProductUses } from './rows.queries.ts'
 import { removeProduct } from './rows.ts'
 
-/**
- * The data of many years, this many rows of each: completed orders, unrelated changes, other customers, old reviews.
- */
+/** Each adds rows of past years: completed orders, unrelated changes, other customers, old reviews. */
 const pastRows = [
   `INSERT INTO orders (id, code, token, key, digest, payment_state, fulfilment_state, placed_at, is_web, show_on_pos, goods, shipping, points, total,
      vat, vat_excluded, earns, payment, delivery, shipping_description, notes)

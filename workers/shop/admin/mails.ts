@@ -64,7 +64,7 @@ export interface TestMail {
   readonly kind: MailKind
   readonly language: Language
   readonly values: Readonly<Record<string, string>>
-  /** The form's key: a double click sends one mail. Null for an old browser's form. */
+  /** The form's key: a double click sends one mail. Null if the form has no valid key. */
   readonly form: string | null
 }
 

@@ -74,7 +74,7 @@ export function saveProduct(
     const [stored] = loadStoredProducts(db, [id])
     if (stored === undefined) return { ok: false, reason: 'not-found' }
     const product = applyProductForm(stored.product, form)
-    // The page also contains the variants, so the details may still be the ones that it showed.
+    // The page's form also has the variants. If its details are the ones that the page showed, don't save them.
     if (getProductVersion(product) === version) return { ok: true }
     const detail = getDifferences(toProductFormValues(stored.product), toProductFormValues(product))
     if (Object.keys(detail).length === 0) return { ok: true }
@@ -102,7 +102,8 @@ export function saveProduct(
 }
 
 /**
- * Saves the price and stock of a variant. Stock alone does not mark it as edited, because it changes with every order.
+ * Saves the prices, weight and stock of a variant. Stock alone does not mark it as edited, because it changes with
+ * every order.
  */
 export function saveVariant(
   db: Database,

@@ -217,7 +217,7 @@ test(
 )
 
 test(
-  'a product with more nicotine than the record allows can be switched off, but not on',
+  'a nicotine refill larger than the record allows can be switched off, but not on',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ nicotineMgPerMl: 3, volumeMl: 50 })] }))
     const max = { refillMl: 10 }
@@ -275,7 +275,7 @@ test(
 )
 
 test(
-  'a slug or a code that does not exist is refused',
+  'a slug that is taken, an unknown code and an unknown product are refused',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue({ products: [aProduct(), aProduct({ sku: 'OTHER' })] }))
     const save = (input: Parameters<typeof getFactsForm>[1]) =>
@@ -345,7 +345,7 @@ test(
   }),
 )
 
-/** Submits the row's form with these values typed. */
+/** The first row of a kind, and the values of its form with these typed. */
 function saveTypedRow(db: Database, kind: RowKind, input: Readonly<Record<string, string | boolean>>) {
   const [row] = listAdminRows(db, kind)
   if (row === undefined) throw new Error(`There is no row of ${kind}`)

@@ -159,7 +159,7 @@ function toPicture(kind: RowKind, { picture }: Row): TranslatedPicture | null {
 
 type UseQuery = readonly [by: RowUse['usedBy'], sql: string]
 
-/** Discounts for the products of a category or main category. They name it by its code. */
+/** Discounts for the products of a category or master category. They name it by its code. */
 const discountsOf = (table: 'categories' | 'master_categories'): UseQuery => [
   'discounts',
   `SELECT count(*) AS count FROM discounts WHERE EXISTS (

@@ -114,7 +114,7 @@ export function confirmStaffSignIn(
     const staff = ticket === null ? null : findStaffById(db, ticket.staff)
     if (ticket === null || staff === null) return { kind: 'expired' }
     if (repeatedTicket !== null) return createSession(db, staff, session, ticket.sealedSecret !== null, now)
-    // Expired if another browser has set up an authenticator since: that one is used.
+    // Expired if another browser has set up an authenticator since: only that one is valid.
     if (ticket.sealedSecret !== null && staff.sealedSecret !== null) return { kind: 'expired' }
     const pending =
       ticket.sealedSecret === null

@@ -139,7 +139,7 @@ type ComparedFactsRow = {
   choices: string
 }
 
-/** The data of the comparison that product cards lack. Colours and sizes are those on offer. */
+/** The data of the comparison that product cards lack. Colours and sizes are those of active variants. */
 export function getComparedFacts(
   db: Database,
   products: readonly number[],

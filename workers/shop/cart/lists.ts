@@ -125,7 +125,7 @@ export function mergeBrowserLists(
 
 const emptyLists: Lists = { cart: [], saved: [], wished: [], compared: [] }
 
-/** The wishlist, newest first, without products that are no longer on offer. */
+/** The wishlist, newest first, without products that are no longer for sale. */
 export function wishlist(
   db: Database,
   browserLists: BrowserLists,

@@ -79,7 +79,7 @@ export function listMenuCategories(db: Database, language: LanguageOrDefault): M
   return [...menu.values()]
 }
 
-/** CAT_IQWEB_POPULAR by CAT_IQWEB_POPULAR_ORDER; −1 and those without products are omitted. */
+/** Popular categories (CAT_IQWEB_POPULAR) by CAT_IQWEB_POPULAR_ORDER, except −1 and those without products. */
 export function listPopularCategories(db: Database, language: LanguageOrDefault): PopularCategory[] {
   const rows = db.sql.exec<{ id: number; description: string; picture: string | null }>(
     `SELECT c.id, ${localizedSql(language, 'c', 'description')} AS description, c.picture FROM categories c
@@ -89,7 +89,7 @@ export function listPopularCategories(db: Database, language: LanguageOrDefault)
   return [...rows].map((row) => ({ ...row, picture: parseOptionalPicture(row.picture, language) }))
 }
 
-/** Brand_show_on_home_page by Brand_Sequences; those without products are omitted. */
+/** The home page's brands (Brand_show_on_home_page) by Brand_Sequences; those without products are omitted. */
 export function listHomePageBrands(db: Database, language: LanguageOrDefault): Brand[] {
   const rows = db.sql.exec<{ id: number; name: string; picture: string | null }>(
     `SELECT id, name, picture FROM brands
@@ -145,7 +145,7 @@ export function listBoughtTogetherIds(db: Database, id: number, limit: number): 
   return [...rows].map((row) => row.id)
 }
 
-/** Products in stock of the same range and another category, as the pods of a kit. */
+/** Products in stock of the same range and another category, such as the pods of a kit. */
 export function findRangeProducts(
   db: Database,
   id: number,

@@ -8,7 +8,7 @@ const changes = {
   'a price': 'UPDATE variants SET price = price + 1',
   stock: 'UPDATE stock SET quantity = quantity - 1',
   'a product’s name': "UPDATE products SET name = 'Renamed'",
-  'its description': "UPDATE product_texts SET long_description = '<p>New</p>'",
+  'a product’s description': "UPDATE product_texts SET long_description = '<p>New</p>'",
   'a category of the menu': "UPDATE master_categories SET description = 'Renamed'",
   'a new category': "INSERT INTO master_categories (code, description, sequence) VALUES ('new', 'New', 9)",
   'a brand': 'UPDATE brands SET show_on_home_page = 1 - show_on_home_page',
@@ -18,8 +18,8 @@ const changes = {
   'a page text': "UPDATE page_content SET text = '<p>New</p>'",
   'a post': `INSERT INTO posts (code, title, summary, author, published_on, html)
     VALUES ('new', 'New', '', 'Maria', '2026-11-21', '')`,
-  synonyms: `INSERT INTO search_synonyms (position, phrases) VALUES (9, '[["pod"],["cartridge"]]')`,
-  'the shop’s reviews': 'DELETE FROM shop_reviews',
+  'a synonym': `INSERT INTO search_synonyms (position, phrases) VALUES (9, '[["pod"],["cartridge"]]')`,
+  'a deleted review of the shop': 'DELETE FROM shop_reviews',
   'an approved review': `INSERT INTO reviews (product_id, author, rating, text, at, approved, imported)
     SELECT id, 'Maria', 5, 'Good', 0, 1, 0 FROM products LIMIT 1`,
 }

@@ -104,7 +104,7 @@ function writeCatalogue(
   return { ...tally, issues: [] }
 }
 
-/** Imports one product. `writtenId` is null if its texts did not change. */
+/** Imports one product. `writtenId` is null if at most its stock was written. */
 function importProduct(
   db: Database,
   input: ProductRow,

@@ -21,7 +21,7 @@ const customer = (terms: { priceListId?: number; excludeVat?: boolean }): Buyer 
 })
 
 test(
-  'a sale shows the lowest price of the 30 days before it began, of the cheapest variant',
+  'a sale shows the lowest price of the 30 days before it began',
   runWithDatabase((db) => {
     const day = 86_400_000
     const lowest = (now: number, buyer?: Buyer) => getLowestPriorPrice(db, 'POD-1', now, buyer)

@@ -116,7 +116,7 @@ export function purgePrices(db: Database, now: number, limit: number): void {
   )
 }
 
-/** The SQL condition that a price `h` belongs to the current sale: no price without a sale is between them. */
+/** The SQL condition that a price `h` belongs to the current sale: no regular price has followed it. */
 function currentSaleSql(variant: string, list: string, now: string): string {
   return `h.sale = 1 AND h.from_at <= ${now} AND h.from_at > coalesce(
     (SELECT max(usual.from_at) FROM price_history usual
@@ -130,7 +130,7 @@ interface OfferedVariant {
   readonly offer: Offer
 }
 
-/** Every variant on offer with the standard price, and with the price of each list that has or once had one. */
+/** Every active variant with the standard price, and with the price of each list that has or once had one. */
 function listOffers(db: Database, productId: number): OfferedVariant[] {
   type Row = { id: number; list: number; price: number; list_price: number | null } & {
     sale_price: number | null

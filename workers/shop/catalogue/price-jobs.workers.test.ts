@@ -25,7 +25,7 @@ function setPrice(db: Database, from: number, price: number, salePrice?: number,
 /** Runs the job on this day until nothing is due. */
 async function purgePricesAt(db: Database, days: number) {
   for (let runs = 0; (purgePricesJob.due(db) ?? Number.POSITIVE_INFINITY) <= afterDays(days); runs++) {
-    if (runs > 20) throw new Error('What is due stays due')
+    if (runs > 20) throw new Error('The job is still due after 20 runs')
     await purgePricesJob.run({ db, now: () => afterDays(days) } as JobContext)
   }
 }
@@ -74,7 +74,7 @@ test(
     for (const lowered of [300, 400, 500]) setPrice(db, lowered, 1800, 1500 - lowered)
     await purgePricesAt(db, 600)
     expect(getLowest(db, 600)).toBe(1700)
-    // The start of the sale, its prior price, and those of its own prices that a next sale could be compared with.
+    // The start of the sale, its prior prices, and the one of its own prices that the next sale could be compared with.
     expect(listHistory(db).map(([from]) => from)).toEqual([0, 200, 210, 220, 500])
     setPrice(db, 610, 1800)
     await purgePricesAt(db, 699)

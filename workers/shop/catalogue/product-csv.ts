@@ -58,8 +58,8 @@ interface ProductExportPage {
 const RETENTION_MS = 7 * 24 * 3_600_000
 
 /**
- * Begins the import of a file, or resumes one that was interrupted while writing. A file that was not checked to the
- * end, or was written before, starts again.
+ * Begins the import of a file, or resumes one that was interrupted while writing. Otherwise a file that was uploaded
+ * before is checked again from the start.
  */
 export function beginProductImport(
   db: Database,
@@ -129,7 +129,7 @@ const duplicateMessages = { code: 'apart', variant_code: 'repeated', slug: 'repe
   string
 >
 
-/** Codes that occur twice, within the chunk or with an earlier one. */
+/** Codes that occur twice: in the chunk, or also in an earlier one. */
 function findDuplicateCodes(db: Database, run: string, codes: readonly FileCode[]): ProductIssue[] {
   const firstSeen = new Map<string, FileCode>()
   const duplicates: (FileCode & { earlier: number })[] = []
@@ -188,7 +188,6 @@ export function writeProducts(
   })
 }
 
-/** Writes these changes. */
 function writeChanges(db: Database, changes: readonly ProductChange[], now: number): void {
   const rewritten: number[] = []
   for (const { verdict, stockOnly, product, differences } of changes) {

@@ -389,7 +389,7 @@ const manyRows = (price: number) =>
 const withPictures = () => aCatalogue({ categories: [aCategory({ picture: aPicture() })] })
 
 test(
-  'nicotine products above the refill limit of the record are refused; those without nicotine or deleted are not',
+  'nicotine products above the refill limit of the record are refused; those without nicotine or switched off are not',
   runWithDatabase(async (db) => {
     stockShop(db, aCatalogue())
     const header = 'code variant_code name slug category price nicotine_mg_per_ml volume_ml active size pictures'

@@ -30,7 +30,7 @@ type FactsRow = {
   manufacturer_email: string | null
 }
 
-/** The product with this slug; null if no product on offer has it. */
+/** The product with this slug; null if no active product has it. */
 export function findProductIdBySlug(db: Database, slug: string): number | null {
   const [row] = db.sql.exec<{ id: number }>('SELECT id FROM products WHERE slug = ? AND deleted = 0', slug)
   return row?.id ?? null
@@ -117,7 +117,7 @@ type VariantRow = {
   weight: number | null
 }
 
-/** The variants on offer, with the buyer's price and the sellable stock of each. */
+/** The active variants, with the buyer's price and the sellable stock of each. */
 export function listVariants(db: Database, id: number, buyer: Buyer, now: number): Variant[] {
   const pictures = listVariantPictures(db, id, buyer.language)
   const stores = listVariantStores(db, id, buyer.language)
@@ -191,7 +191,7 @@ export function listStores(
   )
 }
 
-/** The stock of each variant on offer in every active store. */
+/** The stock of each active variant in every active store. */
 function listVariantStores(db: Database, id: number, language: LanguageOrDefault): ReadonlyMap<number, StoreStock[]> {
   return groupByOwner(
     db.sql.exec<OwnedStock>(

@@ -86,7 +86,7 @@ export function hotDealsPage(
   return { products, total: countHotDeals(db) }
 }
 
-/** A page of product ids on offer, and the total. */
+/** A page of the ids of active products, and their total count. */
 export function offeredProducts(db: Database, offset: number, limit: number) {
   return { ids: listOfferedProductIds(db, limit, offset), total: countOfferedProducts(db) }
 }
@@ -131,7 +131,7 @@ export function productPage(
   }
 }
 
-/** The same by slug. */
+/** The page of the product with this slug; null if no active product has it. */
 export function productBySlug(db: Database, slug: string, buyer: Buyer, now: number): ProductPage | null {
   const id = findProductIdBySlug(db, slug)
   return id === null ? null : productPage(db, id, buyer, now)
@@ -150,7 +150,7 @@ const MAX_COMPANIONS = 5
  */
 export function companionProducts(db: Database, id: number, buyer: Buyer, now: number): CompanionProducts {
   const devices = listDeviceIds(db, id, MAX_COMPANIONS)
-  const parts = listPartIds(db, id, MAX_COMPANIONS)
+  const parts = listPartIds(db, id, MAX_COMPANIONS).filter((part) => !devices.includes(part))
   const fitting = new Set([...devices, ...parts])
   const found = findRangeProducts(db, id, MAX_COMPANIONS)
   const inRange = (found?.ids ?? []).filter((other) => !fitting.has(other))

@@ -259,7 +259,7 @@ test(
 )
 
 test(
-  'a product has the total stock of its alternatives on offer',
+  'a product has the total stock of its active alternatives',
   runWithDatabase((db) => {
     stockShop(
       db,

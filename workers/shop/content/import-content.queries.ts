@@ -159,9 +159,9 @@ interface ContentRows {
 }
 
 /**
- * Imports slides, page texts, posts and the shop's reviews from a complete content file, in one transaction. Keeps
- * rows that were edited in the shop unless `options.content` is set. Deletes imported rows that are missing from the
- * file, unless they were edited.
+ * Imports slides, page texts, posts, the shop's reviews and search synonyms from a complete content file, in one
+ * transaction. Deletes imported rows that are missing from the file. Keeps rows that were edited in the shop unless
+ * `options.content` is set.
  */
 export function importContent(
   db: Database,

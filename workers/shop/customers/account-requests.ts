@@ -79,7 +79,7 @@ export interface Proof {
 
 export interface NewSession extends WithLanguage {
   readonly tokenHash: string
-  /** Null if the browser is not remembered. */
+  /** Hash of the browser's `known` cookie. Null for a browser without cookies, such as a till. */
   readonly knownHash: string | null
   /** For display, such as `Firefox · Windows`. */
   readonly browser: string

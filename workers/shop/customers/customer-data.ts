@@ -88,7 +88,7 @@ export function getCustomerData(db: Database, customer: number, rules: OrderRule
   return Object.fromEntries(Object.entries(exportSections).map(([name, read]) => [name, read(context)]))
 }
 
-/** Omits the token that opens the order's page. */
+/** Omits the token that opens the order's page, and the payment instructions. */
 function toOrderData({ token: _token, instructions: _instructions, ...view }: OrderView) {
   const { lines, totals, discounts, vouchers, earnedPoints, ...order } = view
   return {

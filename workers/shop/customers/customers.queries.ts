@@ -180,7 +180,7 @@ export function updateProfile(db: Database, id: number, profile: ProfileForm): v
   indexCustomer(db, id)
 }
 
-/** CUSTVAT; '' for none. Registrations from before this field may hold other text. */
+/** The VAT number (CUSTVAT); '' for none. Older registrations may have other text in this column, which is ignored. */
 export function findVatNumber(db: Database, id: number): string {
   const [row] = db.sql.exec<{ vat: string }>("SELECT vat FROM customers WHERE id = ? AND vat GLOB '[A-Z][A-Z]*'", id)
   return row?.vat ?? ''

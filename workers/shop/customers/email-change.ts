@@ -75,8 +75,8 @@ export function requestEmailChange(
 }
 
 /**
- * For an address that another account has. The result is the same as for a free one, so it does not reveal who is
- * registered. The stored link is not mailed; the other account's customer gets a notice instead.
+ * Notifies the customer whose account already has the address; no link is mailed. The caller returns the same result as
+ * for a free address, so it does not reveal who is registered.
  */
 export function mailEmailTaken(db: Database, email: string, key: string, now: number): void {
   const owner = findCustomerByEmail(db, email)

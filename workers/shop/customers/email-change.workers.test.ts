@@ -51,7 +51,10 @@ function reset(db: Database) {
   return resetPassword(db, 'reset', 'new', null, null, noon)
 }
 
-/** Sets up the parts of an account, directly in its rows: older releases did not require a confirmed address. */
+/**
+ * Adds a second factor, a known browser and a session. The second factor is written to its rows directly, because only
+ * older releases allowed one without a confirmed address.
+ */
 function setUpTwoFactor(db: Database, customer: number) {
   db.sql.exec('INSERT INTO two_factor VALUES (?, ?, 1, 0)', customer, secret)
   db.sql.exec("INSERT INTO recovery_codes VALUES (?, 'a code')", customer)
@@ -252,7 +255,7 @@ test(
 )
 
 test(
-  'changing the password of an unconfirmed account again and again does not block a reset',
+  'changing the password of an unconfirmed account does not block a reset',
   runWithDatabase((db) => {
     const customer = createUnconfirmed(db)
     requestReset(db, 'maria@mail.example', { tokenHash: 'reset', path: '/' }, aBrowser(), null, noon)

@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'one network address can check as many numbers with many accounts as with one',
+  'the phone numbers that one network address can check with many accounts are limited',
   runWithDatabase((db) => {
     aCustomer(db)
     const accounts = Array.from({ length: ATTEMPT_LIMITS.lookUp / ATTEMPT_LIMITS.phoneChange + 1 }, (_, i) =>
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'a new phone number, which signs the customer in, is mailed',
+  'a change of the phone number, which is also a login, is mailed to the customer',
   runWithDatabase((db) => {
     const customer = aCustomer(db)
     save(db, customer, { lastName: 'Ioannou' })

@@ -128,7 +128,7 @@ export function listPhoneHolders(db: Database, phone: string): PhoneHolder[] {
   ]
 }
 
-/** Replaces one spelling of a number by another in all accounts. Call `indexCustomer` to update the search index. */
+/** Replaces one spelling of a number with another in all accounts. Call `indexCustomer` to update the search index. */
 export function updatePhoneSpelling(db: Database, from: string, to: string): void {
   db.sql.exec('UPDATE customers SET phone = ? WHERE phone = ? AND deleted = 0', to, from)
 }

@@ -131,7 +131,7 @@ export function getPointsHistory(db: Database, customer: number): PointsHistory 
 
 /**
  * Reserves points for an order. Call inside the order's transaction. The points are spent when the order is paid.
- * Refused if not all of them are spendable. An order redeems once.
+ * Refused if not all of them are spendable. An order can redeem only once.
  */
 export function redeemPoints(
   db: Database,

@@ -49,7 +49,7 @@ test(
 
 const parallelRedemptions = getSize('redemptions', 20)
 const operations = getSize('operations', 500)
-/** Operations on one customer's points. */
+/** The number of operations on the points of one customer. */
 const LEDGER_LIFETIME = 25
 
 test(`of ${parallelRedemptions} orders that redeem one balance at once, one succeeds`, async () => {

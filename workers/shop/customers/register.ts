@@ -47,8 +47,8 @@ export function canRegister(
 
 /**
  * Registers a customer. The address becomes the default one, and a welcome mail is enqueued with the link that confirms
- * the email address. A form that is sent twice succeeds twice. Registering does not make a browser known: the account
- * may belong to somebody else by the time an old form is sent again.
+ * the email address. A form that is sent twice succeeds twice. Sending it again does not make the browser known: the
+ * account may belong to somebody else by then.
  */
 export function register(
   db: Database,

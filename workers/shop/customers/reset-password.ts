@@ -27,7 +27,7 @@ import { saveKnownBrowser } from './sign-in.queries.ts'
 import { revokeAccess } from './sign-in.ts'
 import { countAttempt, getAttemptSource } from './sign-in-attempts.ts'
 
-/** How long a mailed link is valid. */
+/** How long a link that resets a password or changes an email address is valid. */
 export const LINK_MINUTES = 60
 
 /** Enqueues a mail with a link (spec §5 Forgot password). Earlier links stop working. */

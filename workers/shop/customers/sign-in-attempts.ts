@@ -74,8 +74,8 @@ function logLimitReached(db: Database, limit: Exclude<RateLimitName, 'sign-in'>,
 }
 
 /**
- * The target and source that an attempt counts against, and the limit. A source is a network address together with the
- * account or login.
+ * The target and source that an attempt counts against, and their limits. A source is a network address or an API
+ * token, for all accounts together.
  */
 interface AttemptBudget {
   readonly limit: RateLimitName

@@ -181,7 +181,7 @@ export function saveSecret(db: Database, customer: number, sealedSecret: string)
   )
 }
 
-/** Accepting a code uses up that code and all earlier ones. */
+/** Accepting a code confirms the secret, and uses up that code and all earlier ones. */
 export function markStepUsed(db: Database, customer: number, step: number): void {
   db.sql.exec('UPDATE two_factor SET confirmed = 1, last_step = ? WHERE customer_id = ?', step, customer)
 }

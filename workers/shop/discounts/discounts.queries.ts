@@ -211,7 +211,7 @@ export function countOwnUses(
   return new Map(rows.toArray().map(({ discount, uses }) => [discount, uses]))
 }
 
-/** Whether the buyer has an earlier order that was neither cancelled nor has expired. */
+/** Whether the buyer has an earlier order that was not cancelled and did not expire. */
 export function hasEarlierOrder(db: Database, buyer: DiscountBuyer): boolean {
   const sql = "SELECT 1 FROM orders WHERE customer_id = ? AND state = 'open' LIMIT 1"
   if (db.sql.exec(sql, buyer.customer).toArray().length > 0) return true

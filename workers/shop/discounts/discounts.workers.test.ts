@@ -18,7 +18,7 @@ import { findDiscount, listTitlesByCountry } from './discounts.queries.ts'
 const rules = someOrderRules()
 const delivery = { kind: 'deliver', country: 'CY', shipping: 1 } as const
 
-/** Two units at €20.00 of the first product and one at €10.00 of the second, in another category. */
+/** A shop with a product at €20.00 and one at €10.00 in another category. */
 function aShop(db: Database) {
   const variant = (sku: string, price: number) => aVariant({ sku, price, stock: { limassol: 50 } })
   return stockShop(
@@ -34,6 +34,7 @@ function aShop(db: Database) {
   )
 }
 
+/** Two units of the first product and one of the second: €50.00. */
 const lines = [
   { variant: 1, quantity: 2 },
   { variant: 2, quantity: 1 },

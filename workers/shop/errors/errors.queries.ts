@@ -10,7 +10,7 @@ const hour = 60 * minute
  */
 export const ERROR_LIMITS = { stored: 500, newPerMinute: 20, fromBrowsers: 50 } as const
 
-/** Logs an error. The same kind and route within an hour counts up; new entries are limited by the minute. */
+/** Logs an error. The same kind and route within an hour increments one entry; new entries are limited per minute. */
 export function logError(db: Database, error: ReportedError, now: number): void {
   db.transactionSync(() => {
     if (incrementError(db, error, now - hour, now)) return
@@ -65,7 +65,7 @@ export function insertError(db: Database, { kind, route, id }: ReportedError, no
   )
 }
 
-/** Ids grow, so the oldest rows have the smallest. */
+/** Keeps the `count` newest entries. Ids grow, so the oldest entries have the smallest. */
 export function deleteOlderErrors(db: Database, count: number): void {
   db.sql.exec('DELETE FROM errors WHERE id <= (SELECT max(id) FROM errors) - ?', count)
 }

@@ -155,7 +155,7 @@ export function deleteDueDocumentsOfOrder(db: Database, order: number): void {
   db.sql.exec('DELETE FROM invoices_due WHERE order_id = ?', order)
 }
 
-/** Years after the year of an invoice for which tax law requires it (Regulation 282/2011 art. 63c). */
+/** Tax law requires invoices to be kept for this many years after the year of issue (Regulation 282/2011 art. 63c). */
 const RETENTION_YEARS = 10
 
 const getPurgeAt = (issuedOn: string) => Date.UTC(Number(issuedOn.slice(0, 4)) + RETENTION_YEARS + 1, 0, 1)
@@ -201,7 +201,7 @@ export function listLastNumbers(db: Database): DocumentCount[] {
   return db.sql.exec<{ kind: DocumentKind; year: number; last: number }>(sql).toArray()
 }
 
-/** Raises the shop's last numbers to these where these are higher. */
+/** Raises each of the shop's last numbers to the given one, if that is higher. */
 export function raiseLastNumbers(db: Database, numbers: readonly DocumentCount[]): void {
   for (const { kind, year, last } of numbers)
     db.sql.exec(

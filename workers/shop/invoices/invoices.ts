@@ -47,7 +47,7 @@ const SELLER_CHECK_MS = 3_600_000
  */
 export function issueDueInvoices(db: Database, rules: InvoiceRules, now: number): StoredInvoice[] {
   const waits = rules.isAutomatic && rules.seller === null
-  // Once the shop has the details, waiting documents are issued at once.
+  // Once the shop has the details, the next run issues all waiting documents, even those that are due later.
   return listDueDocuments(db, waits ? now : Number.MAX_SAFE_INTEGER, MAX_DUE_DOCUMENTS).flatMap((due) =>
     db.transactionSync(() => {
       if (waits && isWaiting(db, due)) {
@@ -160,7 +160,7 @@ function issueCreditNote(
     { amount: amount ?? creditable, toTaxedVouchers, units, earlier },
     issue,
   )
-  if (creditNote === null) throw new Error(`Nothing to credit of ${invoice.snapshot.number}`)
+  if (creditNote === null) throw new Error(`Nothing is left to credit on ${invoice.snapshot.number}`)
   return insertInvoice(db, order, invoice.id, creditNote)
 }
 

@@ -32,8 +32,8 @@ const mark = (db: Database, id: number, ...steps: MarkableState[]) => {
     expect(markOrder(db, id, to, { who: 'Maria', why: '' }, someOrderRules(), noon)).toEqual({ ok: true })
 }
 const countDue = (db: Database) => db.sql.exec<{ n: number }>('SELECT count(*) AS n FROM invoices_due').one().n
-/** Refunds by hand; the whole order unless an amount is given. */
 let refunds = 0
+/** Refunds by hand; the whole order unless an amount is given. */
 const refund = (
   db: Database,
   order: number,
@@ -175,7 +175,7 @@ test(
 
 for (const method of ['viva', 'paypal'] as const)
   test(
-    `${method}: a full refund before the scheduler runs leaves no invoice; after it, one credit note`,
+    `${method}: a full refund of an invoiced order is credited once`,
     runWithDatabase(async (db) => {
       const { refund: refundAtProvider } = await aPaidOrder(db, method)
       expect(issue(db)).toEqual(['INV-2026-000001'])
@@ -247,7 +247,7 @@ test(
 )
 
 test(
-  'a shop without its VAT number, or with automatic invoices off, issues none and can do so by hand later',
+  'a shop with automatic invoices off issues none, and can do so by hand once it has its VAT number',
   runWithDatabase((db) => {
     stock(db)
     const [first, second] = [aTransferPaid(db), aTransferPaid(db)]

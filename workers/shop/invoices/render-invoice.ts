@@ -248,7 +248,7 @@ function formatRow({ isTaxedBefore, isGiftVoucher, basisPoints }: VatRow, { mess
     : translate(messages, 'invoice.voucherRate', { rate: rate(basisPoints) })
 }
 
-/** Why some of the amounts have no VAT, or no second one. */
+/** The notes that explain why amounts have no VAT, or are not taxed again. */
 function listMentions({ mention, vat }: InvoiceSnapshot) {
   const vouchers = vat.filter(({ isGiftVoucher }) => isGiftVoucher)
   return [

@@ -370,7 +370,7 @@ test('a queued mail with the code of one gift voucher gets the kind that the sho
     expect(db.sql.exec('SELECT kind FROM outbox').one()).toEqual({ kind: 'gift-vouchers' })
   }))
 
-test('a migrated database accepts products and messages', () =>
+test('a migrated database accepts products and content', () =>
   onEmptyDatabase((db) => {
     migrate(db, migrations, noon)
     stockShop(db, aCatalogue(), someContent())

@@ -88,8 +88,8 @@ export interface Migration {
 
 /**
  * Append-only: shops have already applied these migrations. Never change their SQL, and never move or remove one. The
- * position in this list orders the migrations, not the number in the name: 0015 comes before 0013 and 0078 before 0074,
- * because branches reserved numbers and merged in another order. Missing numbers were never used.
+ * position in this list orders the migrations, not the number in the name: for example, 0015 comes before 0013, because
+ * branches reserved numbers and merged in another order. Missing numbers were never used.
  */
 export const migrations: readonly Migration[] = [
   { name: '0001-tenant', sql: tenant },

@@ -34,7 +34,7 @@ export async function cancelOrder(
     if (closing.kind === 'pending') return createNotCancelled(db, id)
   }
   return db.transactionSync(() => {
-    // The payer approved a payment while the provider was being asked.
+    // The payer may have approved a payment during the call to the provider.
     const current = findOrderState(db, id)
     if (current?.paymentState === 'authorised' && order?.paymentState !== 'authorised')
       return createNotCancelled(db, id)

@@ -71,12 +71,13 @@ export type MarkOutcome =
  */
 const GUEST_RETENTION_MS = 90 * 24 * 3_600_000
 
-/** The fulfilment states of an order that the merchant has begun. */
+/** The fulfilment states of an order that the merchant has started to fulfil. */
 const begunStates: readonly OrderChange[] = fulfilmentStates.filter((state) => state !== 'unfulfilled')
 
 /**
- * Changes one of an order's states, with its stock, points and personal data. False if the order's states are no longer
- * those of `order` or the tables of transitions don't allow the change.
+ * Changes one of an order's states, with its stock, points, vouchers and personal data. False if the order's states are
+ * no longer those of `order`, the tables of transitions don't allow the change, or it would begin the fulfilment of an
+ * order whose vouchers got their amount back.
  */
 export function changeOrder(db: Database, order: OrderState, to: OrderChange, cause: Cause, now: number): boolean {
   const isBegun = begunStates.includes(to)
@@ -99,7 +100,7 @@ export function changeOrder(db: Database, order: OrderState, to: OrderChange, ca
   }
   if (isShippedAfterRelease) {
     setOrderUses(db, order.id, true)
-    // Unless they have been refunded, or were issued and then returned: they may have been spent.
+    // Take the gift vouchers again, unless they were refunded or had been issued before: those may have been spent.
     const isUnissued = listBoughtVouchers(db, order.id).length === 0
     if (isUnissued && order.refunded <= order.total - order.giftVouchers) {
       takeGiftVouchersAgain(db, order.id)
@@ -199,8 +200,8 @@ function refuse(order: OrderState): MarkOutcome {
 
 /**
  * Records that an order was paid. If its hold had expired, takes stock and points again; if the stock is gone, the
- * order stays paid, the payer gets a mail, and a merchant has to refund it. `isRetained: false` means that the
- * provider has refunded all of it already: then takes no stock and sends no mail.
+ * order stays paid and a merchant has to refund it, and a payer at a provider gets a mail. `isRetained: false` means
+ * that the provider has refunded all of it already: then takes no stock and sends no mail.
  */
 export function applyPayment(
   db: Database,
@@ -247,8 +248,8 @@ function reallocateOrder(db: Database, order: OrderState, rules: OrderRules, now
 }
 
 /**
- * Counts the amounts that were returned to an order's vouchers when it expired as refunded, so that a refund returns
- * only the payment's part.
+ * Counts the amounts that were returned to an order's vouchers when it was cancelled or expired as refunded, so that a
+ * refund returns only the payment's part.
  */
 function recordReleasedVouchers(db: Database, { id, code, voucher }: OrderState, now: number): void {
   const released = cents(voucher - getHeldVoucherTotal(db, id))

@@ -90,7 +90,7 @@ const forgeryAttempts: Readonly<Record<string, (scene: ForgeryScene) => Promise<
     await paymentShop.settle({ ...victim, reference: cheap.reference }, transaction)
     return paymentShop.settle(victim, transaction)
   },
-  "a payment of as much, under the order's name, at another merchant's account": async (scene) => {
+  "a payment of the same amount, with the order's code, to another merchant": async (scene) => {
     const { paymentShop, db, victim } = scene
     const payment = findPaymentByReference(db, victim.method, victim.reference)
     if (payment === null) throw new Error(`No payment ${victim.reference}`)

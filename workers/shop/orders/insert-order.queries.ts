@@ -30,7 +30,7 @@ interface NewOrder {
   /** The visitor whose limit an unpaid order counts towards, besides the account's limit. */
   readonly visitor: string | null
   readonly expiresAt: number | null
-  /** For bank transfers only. */
+  /** Only for bank transfers, and for orders that staff placed with a payment link. */
   readonly remindAt: number | null
   readonly now: number
 }

@@ -72,7 +72,7 @@ test.each(createSeeds(2))('sixty buyers of one unit each get exactly twenty-five
 )
 
 test.each(createSeeds(2))(
-  'buyers of one to three units never oversell, and expired orders return their units, seed %i',
+  'orders of one to three units never oversell the stock, and expired ones return their units, seed %i',
   (seed) =>
     runWithDatabase(async (db) => {
       const random = createRandom(seed)

@@ -35,7 +35,7 @@ export const isTransfer = oneOf('o.payment', paymentMethodCodes.filter(awaitsTra
 export const awaitsPayment = `o.state = 'open' AND ${oneOf('o.payment_state', unpaidStates)} AND NOT ${isOnDelivery}`
 /** As `isPayable`. */
 export const isPayable = `o.state = 'open' AND o.payment_state = 'awaiting' AND NOT ${isOnDelivery}`
-/** Neither paid nor begun by the merchant. */
+/** Open and not paid, and the merchant has not started to fulfil it. */
 export const isUnconfirmed = "o.state = 'open' AND o.paid_at IS NULL AND o.fulfilment_state = 'unfulfilled'"
 /** Paid, also if the money was refunded later, or paid on delivery. */
 export const isConfirmed = `o.state = 'open' AND (${oneOf('o.payment_state', paidStates)} OR ${isOnDelivery})`

@@ -20,7 +20,7 @@ function isLinkOpen({ isCurrent, linkedAt }: OrderLink, now: number): boolean {
   return isCurrent && now - linkedAt < ORDER_LINK_LIFETIME_MS
 }
 
-/** The order behind a link; null for an unknown token. Its own customer, signed in, may also use an old token. */
+/** The order behind a link; null for an unknown token. Its signed-in customer can also use an expired link. */
 export function findLinkedOrder(
   db: Database,
   token: string,
@@ -35,7 +35,7 @@ export function findLinkedOrder(
   return order === null ? { kind: 'expired' } : { kind: 'open', id: link.id, order }
 }
 
-/** The same with the codes of the gift vouchers that the order bought. */
+/** As `findLinkedOrder`, with the codes of the gift vouchers that the order bought. */
 export function openLinkedOrder(
   db: Database,
   token: string,

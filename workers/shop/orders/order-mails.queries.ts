@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { localizedSql, parseOptionalPicture } from '../rows.queries.ts'
 import { linePicture } from './order-view.queries.ts'
 
-/** The data of an order that its mails show and its page doesn't. */
+/** A line of an order as its mails show it. */
 export interface MailedLine {
   readonly product: number
   readonly variant: number
@@ -46,7 +46,7 @@ export interface MailedOrder {
   /** The language in which the order was placed; null for the shop's default. */
   readonly language: Language | null
   readonly customer: number | null
-  /** The delivery method's id; null for an order for collection. */
+  /** The delivery method's id; null for collection, for an order by email and for an imported order. */
   readonly method: number | null
   readonly store: number | null
 }

@@ -92,7 +92,8 @@ export function getOrderCode({ db, id, rules, now }: OrderToMail): string {
 
 /**
  * Enqueues the mails about a new order to the company and the customer (spec §7 SendContactEmail), once per order. A
- * customer who already has the mail with a payment link gets another one for each `method` chosen instead.
+ * customer who already has the mail with a payment link or bank details gets another one for each `method` chosen
+ * instead.
  */
 export function enqueueOrderMails(db: Database, id: number, rules: OrderRules, now: number, method = ''): void {
   const order = { db, id, rules, now }
@@ -135,8 +136,8 @@ function countVouchers(lines: LocalizedOrder['lines']): number {
 }
 
 /**
- * A bank transfer or another payment outside of a provider has arrived. For a payment at a provider, the confirmation
- * reports it.
+ * Reports a payment that arrived after the order's confirmation: a bank transfer, or a payment at a provider for an
+ * order that staff placed or that changed from bank transfer. The confirmation reports all others at a provider.
  */
 export function enqueuePaidMail(order: OrderToMail): void {
   // If its stock is gone, a merchant refunds it.

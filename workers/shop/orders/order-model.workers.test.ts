@@ -259,7 +259,7 @@ async function runSteps(db: Database, steps: readonly Step[]) {
   }
   issueAll(db, invoiceRules, now)
   expect(findNumberGaps(db)).toEqual([])
-  // The provider has refunded as much as the shop has recorded.
+  // The provider has refunded no more than the shop has recorded.
   const accepted = model.orders.reduce(
     (sum, { isCaptured: has, total, refunded, promotion: { held } }) =>
       sum + (has ? total - refunded - [...held.values()].reduce((all, part) => all + part, 0) : 0),

@@ -135,7 +135,7 @@ export function getMerchantFields(db: Database, id: number): { attention: string
   return db.sql.exec<{ attention: string; paymentText: string }>(sql, id).one()
 }
 
-/** The orders after this id, in the order in which they were placed. */
+/** The ids of the orders after this id, in ascending order. */
 export function listOrderIds(db: Database, after: number, limit: number): number[] {
   const rows = db.sql.exec<{ id: number }>('SELECT id FROM orders WHERE id > ? ORDER BY id LIMIT ?', after, limit)
   return Array.from(rows, ({ id }) => id)
@@ -173,7 +173,7 @@ export function listExportLines(db: Database, orders: readonly number[]): Export
 }
 
 /**
- * Variants on offer with at most `maxQuantity` units left in all active stores, scarcest first. CROSS JOIN fixes the
+ * Active variants with at most `maxQuantity` units left in all active stores, scarcest first. CROSS JOIN fixes the
  * join order; otherwise the planner starts with all stock rows that the shop ever had.
  */
 export function listLowStock(

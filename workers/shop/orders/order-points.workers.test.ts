@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'of several simultaneous orders, only one can redeem the balance',
+  'of several orders that redeem the whole balance, only one is placed',
   runWithDatabase((db) => {
     const buyer = aCustomerWithPoints(db)
     const outcomes = Array.from({ length: 20 }, () =>

@@ -257,7 +257,7 @@ export type PlaceResult =
   /** `pay` is the provider's payment page; null if the order's own page comes next. */
   | { readonly ok: true; readonly order: PlacedOrder; readonly pay: string | null }
   | ({ readonly ok: false } & PlaceRefusal)
-  /** The provider failed; no order was placed. */
+  /** The provider failed, or the order with this key has been cancelled or has expired. */
   | { readonly ok: false; readonly reason: 'payment-failed' }
   /** The provider could not close the payment of an order that this one would replace; no order was placed. */
   | { readonly ok: false; readonly reason: 'order-waits' }

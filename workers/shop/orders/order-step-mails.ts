@@ -42,7 +42,7 @@ import { findOrderById } from './order-view.queries.ts'
 import { findOrderState, type OrderState } from './orders.queries.ts'
 import { findRefundByKey } from './refunds.queries.ts'
 
-/** How long a step waits for its mail, so that staff can undo it. */
+/** How long the mail about a step waits, so that staff can undo the step. */
 const UNDO_PERIOD_MS = 2 * 60_000
 
 const DAY_MS = 86_400_000
@@ -98,7 +98,7 @@ const steps: readonly Step[] = [
     mail: (order) => mailShopper(order, 'order-cancelled', `cancelled ${getOrderCode(order)}`, () => ({})),
   },
   {
-    // If the provider doesn't say whether it took the money, a merchant checks that before a mail is sent.
+    // If the provider doesn't say whether it took the money, send no mail: a merchant has to check that.
     kind: 'payment-link-expired',
     begins: (to, { payment, leavesCart }) => to === 'expired' && isProvider(payment) && !leavesCart,
     holds: ({ state, attention }) => state === 'expired' && attention !== 'payment-unknown',
@@ -226,7 +226,7 @@ function mailReady(order: OrderToMail): void {
   }))
 }
 
-/** The hours from the contact page. */
+/** The opening hours from the contact page. */
 function listOpeningFacts(db: Database, { language, messages }: LocalizedOrder): MailDetails['facts'] {
   const { workingDays, weekend } = toContactPage(listPageRows(db, contentPages.contact, language))
   const hours = [workingDays, weekend].filter((text) => text !== '').join('\n')

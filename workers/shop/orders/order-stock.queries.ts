@@ -169,7 +169,7 @@ function writeOffPart(db: Database, order: number, { position, warehouse }: Stoc
   )
 }
 
-/** The units of each variant that the customer returned, and how many of them were written off. */
+/** The units of each variant that came back from the order, and how many of them were written off. */
 export function listReturnedUnits(db: Database, order: number): ReturnedLine[] {
   return db.sql
     .exec<{ variant: number; quantity: number; writtenOff: number }>(

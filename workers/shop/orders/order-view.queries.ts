@@ -191,7 +191,7 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
   }
 }
 
-/** Whether a provider's payment arrived after the order was cancelled, or after its stock was gone. */
+/** Whether a provider's payment arrived after the order was cancelled, or any payment after its stock was gone. */
 function isPaidAfterRelease(db: Database, { id, state }: Row): boolean {
   return state === 'cancelled' ? listPaidPayments(db, id).some(({ surplus }) => !surplus) : isPaidWithoutStock(db, id)
 }
@@ -233,7 +233,7 @@ function listOrderEvents(db: Database, order: number): OrderEvent[] {
   return [...rows].map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/** The language in which the order was placed; null for older orders, which did not record it. */
+/** The language in which the order was placed; null if none was recorded, as for imported orders. */
 export function findOrderLanguage(db: Database, id: number): Language | null {
   return db.sql.exec<{ language: Language | null }>('SELECT language FROM orders WHERE id = ?', id).one().language
 }

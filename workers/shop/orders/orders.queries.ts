@@ -57,8 +57,8 @@ export interface OrderState extends OrderInStates {
    */
   readonly cartOf: number | null
   /**
-   * False if its lines are in no cart and its mails are sent, although it may still be paid at a provider: it was placed
-   * by bank transfer first, or by staff.
+   * Whether its lines leave the cart and its mails are sent when a provider takes the payment. False if staff placed it
+   * or its method was changed from bank transfer: then its mails were sent before, and its lines are in no cart.
    */
   readonly leavesCart: boolean
   /** Whether staff placed it for a caller. */
@@ -68,7 +68,7 @@ export interface OrderState extends OrderInStates {
   readonly store: number | null
   readonly delivery: DeliveryKind
   readonly subtotal: Money
-  /** The part of the products that buys gift vouchers. */
+  /** The price of the gift vouchers that the order buys. */
   readonly giftVouchers: Money
   readonly points: Money
   readonly total: Money
@@ -133,7 +133,7 @@ export function updateOrderStates(
   )
 }
 
-/** When the order was cancelled or expired; null if it is open. */
+/** When the order was cancelled or expired, and why it was cancelled; null and '' if it is open. */
 export function getClosing(db: Database, id: number): Closing {
   return db.sql
     .exec<{ closedAt: number | null; reason: CancelReason | '' }>(
@@ -146,7 +146,7 @@ export function getClosing(db: Database, id: number): Closing {
 interface NewEvent {
   readonly order: number
   readonly status: OrderEventKind
-  /** `shopper`, `clock`, a payment method's code, or a merchant's name. */
+  /** `shopper`, `clock`, `import`, a payment method's code, or a merchant's name. */
   readonly who: string
   readonly why: string
 }

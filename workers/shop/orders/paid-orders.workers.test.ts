@@ -16,7 +16,7 @@ import { refundOrder, settleRefund } from './refund-order.ts'
 import { expireHolds } from './unpaid-orders.ts'
 
 test(
-  'an order counts as paid from its payment until it is cancelled or refunded in full',
+  'an order counts as paid from its payment until it is refunded in full',
   runWithDatabase(async (db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
     const { order, choose, settle } = await anOrderAtProvider(db, 'viva')

@@ -130,10 +130,11 @@ export type PaymentMethods = Readonly<Record<ProviderCode, PaymentProvider>>
 export type BegunPayment =
   /** Send the browser to the provider's payment page. */
   | { readonly kind: 'redirect'; readonly to: string }
-  /** The provider has no page; the order's own page shows the next step. */
+  /** The order needs no payment at a provider now; its own page shows the next step. */
   | { readonly kind: 'none' }
   /**
-   * The provider failed, or the order was cancelled during the call. A first attempt that fails also cancels the order.
+   * The provider failed, or the order was cancelled or expired during the call. A first attempt that fails also cancels
+   * the order, unless the order was placed by bank transfer or by staff.
    */
   | { readonly kind: 'failed' }
 
@@ -190,7 +191,7 @@ export async function beginPayment(
     const current = findOrderState(db, id)
     if (current === null) return { kind: 'none' }
     if (begunPayment.kind === 'failed') {
-      // A retry, or an order that was placed by bank transfer, keeps its hold until the hold expires.
+      // After a retry, or if it was placed by bank transfer or by staff, the order keeps its hold until that expires.
       if (attempt.number > 1 || !order.leavesCart) return { kind: 'failed' }
       changeOrder(db, current, 'cancelled', { who: method, why: begunPayment.issue }, now)
       return { kind: 'failed' }

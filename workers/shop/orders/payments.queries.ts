@@ -59,7 +59,7 @@ export function findPaymentById(db: Database, id: number): Payment | null {
   return toPayment(row)
 }
 
-/** All paid payments of an order, first one first. */
+/** All paid payments of an order, oldest first. */
 export function listPaidPayments(db: Database, order: number): Payment[] {
   const rows = db.sql.exec<Row>(
     `SELECT ${columns} FROM payments p JOIN orders o ON o.id = p.order_id

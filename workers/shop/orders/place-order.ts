@@ -198,7 +198,7 @@ function createOrder(
   if (!hasPaymentHold) {
     enqueueOrderMails(db, order.id, rules, now)
     schedulePurchase(db, order.id, now)
-    // The order is the caller's, so the customer's own cart stays unchanged.
+    // Staff don't order from the customer's cart, so it stays unchanged.
     if (buyer.kind === 'customer' && !isByStaff) removeFromStoredCart(db, buyer.customerId, order.lines)
   }
   return order

@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'a variant that is retired or never existed can’t be ordered',
+  'a variant of a deleted product, or one that never existed, can’t be ordered',
   runWithDatabase((db) => {
     stockProducts(db)
     db.sql.exec('UPDATE products SET deleted = 1')

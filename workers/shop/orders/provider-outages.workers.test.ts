@@ -39,7 +39,7 @@ async function endOutage({ providers, timeoutOptions }: PaymentShop, method: 'vi
 
 for (const path of ['', 'checkout'])
   test.each(outages)(
-    `%s %s when a payment begins (${path || 'anywhere'}): no order is placed, nothing is held, and the next attempt works`,
+    `%s %s when a payment begins (${path || 'anywhere'}): the order is cancelled, nothing is held, a retry works`,
     (method, kind) =>
       runWithDatabase(async (db) => {
         stockProducts(db)

@@ -228,8 +228,8 @@ export function hasPaidOrderFor(db: Database, tokens: readonly string[], lines: 
 }
 
 /**
- * Removes ordered lines from a customer's stored cart, in the transaction that places the order or records the
- * provider's payment. Guests have their cart in the browser.
+ * Removes ordered lines from a customer's stored cart, in the transaction that places the order, changes its payment
+ * method or records the provider's payment. Guests have their cart in the browser.
  */
 export function removeFromStoredCart(db: Database, customer: number | null, lines: readonly OrderedLine[]): void {
   if (customer === null) return

@@ -23,7 +23,10 @@ export interface RefundHint {
 
 const CHECK_DELAY_MS = 60_000
 
-/** Queries a payment's refunds from its provider after a webhook. Settles the payment first if it is still open. */
+/**
+ * Queries a payment's refunds from its provider after a webhook. If the payment is not paid yet, settles it instead,
+ * and the scheduler checks its refunds later.
+ */
 export async function receiveRefundHint(
   db: Database,
   hint: RefundHint,

@@ -36,7 +36,7 @@ import {
 } from './settle-refunds.ts'
 
 export interface RefundRequest {
-  /** From one cent up to what can still be refunded; 0 for an order that was paid entirely with points. */
+  /** From one cent up to what can still be refunded; 0 for an order whose total is 0. */
   readonly amount: Money
   /** The units to restock; null restocks all of them in a full refund, and none in a partial one. */
   readonly restock: Restock | null
@@ -265,7 +265,7 @@ function applyRefundResponse(
   }
 }
 
-/** The outcome of a refund after its provider was asked. */
+/** The outcome of a refund by its stored state. */
 function getRefundOutcome(db: Database, key: string): RefundOutcome {
   const state = findRefundByKey(db, key)?.state ?? 'refused'
   return state === 'refused' ? { ok: false, reason: 'refused', text: '' } : { ok: true, state }

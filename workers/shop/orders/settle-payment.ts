@@ -148,9 +148,9 @@ export function markPaymentPending(db: Database, { order: id, method }: Payment,
 }
 
 /**
- * Records a paid transaction, once for all payments. Money for a cancelled order, or a second payment for one order,
- * has to be refunded by a person. Refunds that the provider made before the shop knew of the payment are stored too,
- * so that nobody repeats them.
+ * Records a paid transaction, unless a payment already has it. A merchant has to refund money for a cancelled order, or
+ * a second payment for one order. Refunds that the provider made before the shop knew of the payment are stored too, so
+ * that nobody repeats them.
  */
 function applyPaidTransaction(
   db: Database,

@@ -44,8 +44,9 @@ import {
 const minute = 60_000
 
 /**
- * How complete the provider's report on a payment's refunds is: complete, complete except for the result of a refund
- * made on its own pages, or too little.
+ * How much a check found out about a payment's refunds. `all`: everything that the provider reports. `pending`: the
+ * same, but a refund made on the provider's own pages has no result yet. `unknown`: the provider did not respond, or a
+ * refund is being requested.
  */
 type RefundCheckResult = 'all' | 'pending' | 'unknown'
 
@@ -149,7 +150,7 @@ export function refundNames(refunds: readonly StoredRefund[]): string[] {
 /** Attention reasons that a completed refund may clear. */
 const REFUND_ATTENTIONS = ['', 'refund-unknown', 'refund-pending', 'paid-twice']
 
-/** Records that a refund is done, with all consequences. Ignores a closed refund. */
+/** Records that a refund is done, with all consequences. Ignores one that was completed before. */
 export function completeRefund(db: Database, refund: StoredRefund, state: 'done' | 'by-hand', now: number): void {
   const order = findOrderState(db, refund.order)
   if (order === null || !closeRefund(db, refund.key, state)) return
@@ -204,14 +205,14 @@ export function applyRefund(
   changeOrder(db, order, isFullRefund ? 'refunded' : 'partly-refunded', cause, now)
   if (isFullRefund) {
     deletePersonIfAccountDeleted(db, order)
-    // Nothing of the order is paid any more, even if the refund was made at its provider.
+    // All money was returned, so void the rest of the order's gift vouchers, even after a refund made at the provider.
     voidVouchers(db, order.id, listVoidable(db, order.id), cause.who, now)
   }
   const restocked = resolveRestock(restock, isFullRefund)
   const products = listReturnedProducts(db, order.id, restocked)
   if (restocked === 'all') returnUnits(db, order.id)
   else if (restocked !== 'none') for (const line of restocked) returnLineUnits(db, order.id, line)
-  // A refund of all that is left credits all that is left.
+  // A full refund that restocks everything credits the rest of the invoice, so its credit note names no units.
   const isRest = isFullRefund && restocked === 'all'
   const units = isRest ? [] : [...products.map(({ line: { sku }, quantity }) => ({ sku, quantity })), ...giftUnits]
   if (amount > 0) enqueueCreditNote(db, order.id, { amount, toTaxedVouchers, units }, now)

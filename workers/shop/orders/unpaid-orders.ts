@@ -128,7 +128,7 @@ const day = 24 * 3_600_000
 /** How long before an unpaid order expires its payer is reminded; half of the period if that is shorter. */
 const REMINDER_LEAD_MS = 2 * day
 
-/** When an order of `now` by bank transfer or with a payment link is due for a reminder and expires. */
+/** When an order placed at `now` by bank transfer or with a payment link is due for a reminder, and when it expires. */
 export function getTransferTimes({ bankTransferDays }: Pick<OrderRules, 'bankTransferDays'>, now: number) {
   const transferPeriod = bankTransferDays * day
   return {

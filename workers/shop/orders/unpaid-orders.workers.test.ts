@@ -30,8 +30,8 @@ interface OrderOptions {
   readonly now?: number
 }
 
-/** An order of the one product, each with its own address so that no mail limit applies. */
 let number = 0
+/** An order of the one product; each has its own address, so that no mail limit applies. */
 function order(
   db: Database,
   request: Partial<OrderRequest> = {},
@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'the limit holds for concurrent orders: five are placed, and a repeated form does not count again',
+  'of many orders of one visitor five are placed, and a repeated form does not count again',
   runWithDatabase((db) => {
     stockProducts(db)
     const form = anOrderRequest()
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'paid, confirmed and free orders don’t count towards the limit; cancelled and expired ones do',
+  'paid and confirmed orders don’t count towards the limit; cancelled ones do',
   runWithDatabase((db) => {
     stockProducts(db)
     for (const to of ['packed', 'shipped'] as const) markOrder(db, expectPlaced(order(db)), to, owner, rules, noon)
@@ -177,7 +177,7 @@ test(
 )
 
 test(
-  'a till with a Retail API token orders for many customers and may take all of the stock',
+  'a till with a Retail API token may place many orders and take all of the stock',
   runWithDatabase((db) => {
     stockProducts(db, 200)
     const visitor = { token: 'till' }
@@ -264,7 +264,7 @@ test(
 )
 
 test(
-  'the visitor of an ended order is deleted an hour after it was placed',
+  'the visitor of an ended order is due for deletion an hour after it was placed',
   runWithDatabase(async (db) => {
     stockProducts(db)
     const countVisitors = () => db.sql.exec('SELECT count(*) AS n FROM orders WHERE visitor IS NOT NULL').one().n

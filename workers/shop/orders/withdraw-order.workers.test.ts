@@ -131,7 +131,7 @@ for (const method of ['viva', 'paypal'] as const) {
   )
 
   test(
-    `${method}: closing the payment is retried for a day while the provider does not respond`,
+    `${method}: closing the payment is retried after the provider did not respond`,
     runWithDatabase(async (db) => {
       stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
       const { order, runScheduler, providers, time } = await anOrderAtProvider(db, method)

@@ -75,7 +75,7 @@ export async function createMailTransport(record: TenantRecord, env: MailTranspo
     const send = createResendSender({ address: getProviderUrls(env).resend, key: key ?? LOCAL_RESEND_KEY })
     return { send, from: { email: sender, name }, replyTo: null }
   }
-  if (!env.MAIL_SENDER) throw new Error(`${record.id} has no mail_key and the Worker no MAIL_SENDER`)
+  if (!env.MAIL_SENDER) throw new Error(`${record.id} has no mail_key and the Worker has no MAIL_SENDER`)
   return { send: createBindingSender(env.EMAIL), from: { email: env.MAIL_SENDER, name }, replyTo: sender }
 }
 
@@ -83,8 +83,9 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * Delays before the second attempt, the third and so on. All attempts fit into the 24 hours for which Resend remembers
- * a mail's key.
+ * Delays before the second attempt, the third and so on; the last one follows a last attempt whose outcome is lost.
+ * Unless the mail service asks for longer delays, all attempts fit into the 24 hours for which Resend remembers a
+ * mail's key.
  */
 const RETRY_DELAYS_MS = [minute / 2, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour, 6 * hour, 12 * hour]
 

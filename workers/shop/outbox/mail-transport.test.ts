@@ -74,7 +74,7 @@ test('local development sends to the sandbox only, even if none is running', asy
 test('without a transport, or with a key that can’t be decrypted, nothing is sent', async () => {
   const { env, requested } = anEnv({ MAIL_SENDER: '' })
   await expect(createMailTransport(await aRecord(), env)).rejects.toThrow(
-    'kiosk has no mail_key and the Worker no MAIL_SENDER',
+    'kiosk has no mail_key and the Worker has no MAIL_SENDER',
   )
   const foreign = sealSecret('re_own', { tenant: 'nicosia', field: 'mail_key' }, CONFIG_KEY)
   await expect(createMailTransport(await aRecord(foreign), env)).rejects.toThrow('does not open')

@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  'without consent nothing is stored, and a shop without a measurement id or secret reports nothing',
+  'without consent nothing is stored, and a shop without the API secret reports nothing',
   runWithDatabase(async (db) => {
     const { analytics, runDueJobs } = aShopWithAnalytics(db, { secrets: {} })
     place(db, anOrderRequest())
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'an order at a provider is reported once it is paid, and never if it is cancelled',
+  'an order at a provider is reported once it is paid, and never if it expires',
   runWithDatabase(async (db) => {
     const { analytics, runDueJobs } = aShopWithAnalytics(db)
     const paid = await anOrderAtProvider(db, 'viva', { analyticsClient: visitor })

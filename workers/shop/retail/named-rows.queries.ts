@@ -12,8 +12,8 @@ const sumPointsSql = (condition: string) =>
 const balanceSql = `(${sumPointsSql("kind = 'earned' AND state <> 'void'")} - ${sumPointsSql("kind = 'redeemed' AND state = 'final'")})`
 
 /**
- * The first id of the page: of all rows after the previous page, or of the requested one. Other rows are not read,
- * because the query uses the key.
+ * The first and last id that a page may have: those after the previous page, or only the requested one (0 for none). A
+ * range of ids uses the key, so other rows are not read.
  */
 const firstIdSql = 'max(?1, ?2 + 1)'
 const lastIdSql = 'iif(?1 = 0, 9223372036854775807, ?1)'
@@ -74,7 +74,7 @@ function toOrderRow({ state, paymentState, fulfilment, ...row }: Record<string, 
   return { ...row, status: getOrderStatus(states) }
 }
 
-/** The variants on sale among these ids and SKUs, and those of these products, in the product's own order. */
+/** The active variants among these ids and SKUs, and those of these products, in the product's own order. */
 export function soldVariants(db: Database, { products, variants, skus }: ItemReferences): SoldVariant[] {
   return db.sql
     .exec<{ variant: number; product: number; sku: string }>(

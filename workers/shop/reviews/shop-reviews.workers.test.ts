@@ -80,7 +80,7 @@ test.each(['down', 'slow', '429', '500', 'truncated', 'wrong-types'] as const)(
     }),
 )
 
-test('an unreadable record or key returns no reviews', () =>
+test('a key that can’t be opened returns no reviews', () =>
   withService(
     { secrets: { google_places_key: `sealed:v1:${'a'.repeat(20)}:${'b'.repeat(20)}` } },
     async ({ loadReviews }) => {

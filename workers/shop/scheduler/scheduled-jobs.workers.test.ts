@@ -7,7 +7,7 @@ import { runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
-/** A shop with years of rows in these tables, none of which is due now. */
+/** Each adds rows of past years to a table of a job, none of which is due now. */
 const overdueJobs = [
   `INSERT INTO payments (order_id, method, reference, transaction_id, amount, state, pay_at, begun_at)
    SELECT 1, 'viva', 'r' || value, 't' || value, 1, 'paid', '', 0 FROM json_each(?)`,

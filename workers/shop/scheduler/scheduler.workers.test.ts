@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'a job that has succeeded again is paused as after its first failure',
+  'a job that fails after a success is paused as after its first failure',
   withScheduler(async ({ scheduler, storage, job }) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const tomorrow = Date.now() + 24 * 60 * minute

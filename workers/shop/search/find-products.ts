@@ -77,7 +77,7 @@ function hasFewerThan(found: SearchMatches, limit: number): boolean {
   return new Set(found.flatMap((part) => ('ranked' in part ? part.ranked : []))).size < limit
 }
 
-/** The matches as parts; no parts without matches, and sets instead of scores for many. */
+/** The matches as parts: sorted by score, or as sets in featured order if there are many. Empty without matches. */
 function ranked(termIndex: TermIndex, query: TermQuery, terms: readonly Term[]): SearchMatches {
   const { nameIndex, index } = termIndex
   if (query.length === 0) return []
@@ -145,8 +145,8 @@ function addSynonyms(phrase: Phrase, groups: readonly Term[]): Term {
 }
 
 /**
- * Whether no name, brand or category has a word with this prefix and hardly any text mentions it. Numbers are never
- * unknown.
+ * Whether no name, brand, category or option has a word with this prefix and hardly any text mentions it. Numbers are
+ * never unknown.
  */
 function isUnknown(termIndex: TermIndex, word: string): boolean {
   return !isNumber(word) && !termIndex.nameIndex.hasPrefix(word) && termIndex.findPhrase([word]).count() < FEW_RESULTS
@@ -185,7 +185,7 @@ function getMaxTypos(length: number): number {
   return length < 3 ? 0 : length < 6 ? 1 : 2
 }
 
-/** The most similar words, nearest first. Words that start with something similar count too, after whole words. */
+/** The words with the fewest typos. A word of which only the beginning is similar counts half a typo more. */
 export function findNearestWords(input: string, vocabulary: Iterable<string>, limit: number): string[] {
   const maxTypos = getMaxTypos(input.length)
   if (maxTypos === 0) return []
@@ -204,7 +204,7 @@ export function findNearestWords(input: string, vocabulary: Iterable<string>, li
     .slice(0, limit)
 }
 
-/** The letters of a word as a bit mask (code modulo 32). A typo changes at most one missing letter. */
+/** The letters of a word as a bit mask (code modulo 32). One typo adds at most one letter that the other word lacks. */
 function getLetterMask(word: string): number {
   let letterMask = 0
   for (let index = 0; index < word.length; index++) letterMask |= 1 << (word.charCodeAt(index) & 31)

@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'an index written by an older release is rebuilt in batches',
+  'an index written by an older release is rebuilt by the scheduler',
   runWithDatabase(async (db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ sku: 'COIL', name: 'Coil 0.8Ω' })] }))
     db.sql.exec('DELETE FROM product_search')

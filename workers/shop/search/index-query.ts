@@ -112,7 +112,7 @@ export interface ProductColumns {
   /** Instants in milliseconds */
   readonly addedAt: Float64Array
   readonly rating: Float64Array
-  /** Featured products with a higher value come first. */
+  /** In featured order, a product with a higher value comes first. */
   readonly weight: Float64Array
   /** `inStock` and `new` have the value '1' or none. `onSale` depends on the buyer's prices. */
   readonly facets: Readonly<Record<Exclude<FacetName, 'onSale'>, FacetValues>>
@@ -174,7 +174,7 @@ export class Filter {
   }
 }
 
-/** One filter per facet with selected values, of which a product needs any. */
+/** One filter per facet with selected values, of which a product needs at least one, and one for the price. */
 export function createFilters(
   query: Pick<IndexQuery, 'choices' | 'minPrice' | 'maxPrice'>,
   prices: PriceIndex,

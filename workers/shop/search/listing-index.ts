@@ -94,7 +94,7 @@ export class ListingIndex {
     return this.#facets[name].get(value)
   }
 
-  /** Returns a function from position to rank among the featured; products in stock come first. */
+  /** Returns a function that maps a position to its rank in featured order; products in stock come first. */
   createFeaturedRanking(): (position: number) => number {
     const order = this.#order('featured')
     const inStock = this.#inStock()

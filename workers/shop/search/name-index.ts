@@ -112,8 +112,8 @@ export class NameIndex {
   }
 
   /**
-   * The products that have a word. If no brand or no category has it, the wider set is the same object as the narrower
-   * one.
+   * The products that have a word. If no brand, category or option has it, the wider set is the same object as the
+   * narrower one.
    */
   #findWord(word: string, isPrefix: boolean): WordMatches {
     return getOrCompute(this.#wordMatches, `${isPrefix} ${word}`, () => {

@@ -6,7 +6,7 @@ import { giftVoucherProductsSql } from '../vouchers/vouchers.queries.ts'
 import { FacetValues } from './facet-values.ts'
 import { type ProductColumns, sortPositions } from './index-query.ts'
 
-/** Reads the data that the listing index holds in memory: everything once, and after that only stock changes. */
+/** Reads the data of the listing index: everything at first and after a catalogue change, otherwise only stock. */
 
 /**
  * The state of the catalogue. A new `version` means changed products; a later `turn` means that a product sold out or
@@ -36,7 +36,7 @@ export function listStockChangesSince(db: Database, turn: number): { id: number;
 
 const indexedFacets = facetNames.filter((name) => name !== 'onSale')
 
-/** All products on offer in columns: a hundred thousand objects would take seconds to create and too much memory. */
+/** All active products in columns: a hundred thousand objects would take seconds to create and too much memory. */
 export interface IndexedColumns extends Omit<ProductColumns, 'names'> {
   /** Instants in milliseconds; Infinity without an end. */
   readonly saleUntil: Float64Array
@@ -44,7 +44,7 @@ export interface IndexedColumns extends Omit<ProductColumns, 'names'> {
   readonly variants: VariantColumns
 }
 
-/** Every variant on offer, with the position of its product. Prices in cents; `NO_PRICE` without a sale. */
+/** Every active variant, with the position of its product. Prices in cents; `NO_PRICE` without a sale. */
 export interface VariantColumns {
   readonly id: Int32Array
   readonly position: Int32Array
@@ -188,20 +188,20 @@ class PositionCursor {
     this.#ids = ids
   }
 
-  /** Call it with ascending ids. Null for products that are not on offer. */
+  /** Call it with ascending ids. Null for products that are not active. */
   advanceTo(id: number): number | null {
     while ((this.#ids[this.#position] ?? Infinity) < id) this.#position++
     return this.#ids[this.#position] === id ? this.#position : null
   }
 }
 
-/** The folded names of all products on offer in every language, by ascending id, for the search. */
+/** The folded names of all active products in every language, by ascending id, for the search. */
 export function listNamesInAllLanguages(db: Database): string[] {
   const sql = `SELECT name || ' ' || coalesce(el ->> 'name', '') FROM products WHERE deleted = 0 ORDER BY id`
   return Array.from(queryRows<[string]>(db, sql), ([names]) => foldText(names))
 }
 
-/** The folded names of all products on offer in one language, by ascending id. */
+/** The folded names of all active products in one language, by ascending id. */
 export function listNames(db: Database, language: LanguageOrDefault): string[] {
   const sql = `SELECT ${localizedSql(language, 'p', 'name')} FROM products p WHERE deleted = 0 ORDER BY id`
   return Array.from(queryRows<[string]>(db, sql), ([name]) => foldText(name))

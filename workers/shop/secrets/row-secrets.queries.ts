@@ -152,7 +152,7 @@ export function updateRecoveryHashes(db: Database, change: (hash: string) => str
   }
 }
 
-/** Whether the shop has anything that is sealed or hashed with the recovery key. */
+/** Whether the shop has any authenticator secret or recovery code. */
 export function hasSecondFactors(db: Database): boolean {
   const sql = `SELECT EXISTS (SELECT 1 FROM two_factor) OR EXISTS (SELECT 1 FROM recovery_codes)
     OR EXISTS (SELECT 1 FROM staff WHERE secret IS NOT NULL) OR EXISTS (SELECT 1 FROM staff_recovery_codes)

@@ -115,7 +115,7 @@ export interface MailedStockAlert extends ChangedStockAlert {
   readonly state: 'waiting' | 'mailed'
 }
 
-/** The alert of a mail. Null if the customer has ended it. */
+/** The alert of a mail. Null if it has ended or the mail was withdrawn. */
 export function findStockAlertByToken(db: Database, tokenHash: string): MailedStockAlert | null {
   const [found] = db.sql.exec<MailedStockAlert & Record<string, SqlStorageValue>>(
     `SELECT id, product_id AS product, variant_id AS variant, email, language, state FROM stock_notices

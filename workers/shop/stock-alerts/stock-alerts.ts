@@ -244,7 +244,7 @@ export function subscribers(
   return { subscribers: found, next: found.length < perPage ? null : (found.at(-1)?.id ?? null) }
 }
 
-/** Removes a subscriber who unsubscribed in the merchant's mail program. False if the address is unknown. */
+/** Removes a subscriber who unsubscribed in the merchant's newsletter tool. False if the address is unknown. */
 export function removeSubscriber(db: Database, email: string): { readonly ok: boolean } {
   return db.transactionSync(() => {
     const found = findSubscriptionByEmail(db, email)

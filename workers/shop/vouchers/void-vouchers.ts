@@ -26,9 +26,9 @@ export interface VoidPlan {
 }
 
 /**
- * Plans the refund of units of gift vouchers. For each line it voids vouchers that were not issued first, then those
- * with the highest balance. It skips vouchers that another open refund voids, unless this one `isDone`: its money has
- * been returned, so it can't wait for the other one.
+ * Plans the refund of units of gift vouchers. For each line it first takes units whose vouchers are not issued yet,
+ * then the vouchers with the highest balance. It skips vouchers that another open refund voids, unless this one
+ * `isDone`: its money has been returned, so it can't wait for the other one.
  */
 export function planVoiding(
   db: Database,

@@ -185,7 +185,7 @@ export const variantStockSql = `iif(p.gift_voucher, ${UNLIMITED_STOCK},
 
 export const giftVoucherProductsSql = '(SELECT id FROM products WHERE gift_voucher = 1)'
 
-/** The VAT rates of the products on sale, in hundredths of a per cent, the highest first. */
+/** The VAT rates of the products for sale, in hundredths of a per cent, the highest first. */
 export function listSoldRates(db: Database): number[] {
   const rows = db.sql.exec<{ rate: number }>(
     `SELECT DISTINCT vat_basis_points AS rate FROM products WHERE gift_voucher = 0 AND deleted = 0

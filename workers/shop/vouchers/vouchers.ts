@@ -20,7 +20,7 @@ import {
   takeBalance,
 } from './vouchers.queries.ts'
 
-/** The hash under which a code is stored. A code has 80 random bits, so a plain hash can't be reversed by trying. */
+/** The hash under which a code is stored. A code has 80 random bits: a plain hash resists brute force. */
 export function hashVoucherCode(characters: string): string {
   return createHash('sha256').update(`voucher ${characters}`).digest('base64url')
 }

@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'an expired, empty, deactivated or unknown voucher pays nothing',
+  'an expired, deactivated or unknown voucher pays nothing',
   runWithDatabase((db) => {
     aShop(db)
     const expired = issueVoucher(db, 1000, { expiresAt: noon })

@@ -83,7 +83,7 @@ export default function AdminAccount() {
   const { key } = useLocation()
   return (
     <AdminPage title={t('adminAccount.title')}>
-      {/* The key remounts the form after each submission, so that passwords do not stay in it. */}
+      {/* The key remounts the form after an accepted submission, so that passwords do not stay in it. */}
       <AdminPanel key={key} title={tAccess('security.password.title')}>
         <ChangePassword id={ownPasswordForm} action={adminLinks.account()} />
       </AdminPanel>

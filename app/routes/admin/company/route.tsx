@@ -68,7 +68,7 @@ export default function AdminCompany() {
   const { key } = useLocation()
   return (
     <AdminPage title={t('adminCompany.title')}>
-      {/* The key remounts the form after each submission, so that accepted input does not stay in it. */}
+      {/* The keys remount the forms after an accepted submission, so that the input does not stay in them. */}
       <BankFields key={`bank ${key}`} version={version} fields={fields} />
       <HoursFields key={`hours ${key}`} version={version} fields={fields} />
     </AdminPage>

@@ -71,7 +71,7 @@ export default function AdminCustomer() {
     >
       <CustomerData customer={customer} />
       <CustomerOrders orders={customer.orders} />
-      {/* The keys remount the forms after each submission, so that accepted input does not stay in them. */}
+      {/* The keys remount the forms after an accepted submission, so that the input does not stay in them. */}
       <TermsPanel key={`terms ${key}`} customer={customer} isOwner={isOwner} />
       <PointsPanel key={`points ${key}`} customer={customer} formKey={isOwner ? formKey : null} />
       <CustomerAccess customer={customer} isOwner={isOwner} formKey={formKey} />

@@ -91,7 +91,7 @@ export default function AdminDelivery() {
   const { key } = useLocation()
   return (
     <AdminPage title={t('adminDelivery.title')} text={t('adminDelivery.text')}>
-      {/* The keys remount the forms after each submission, so that accepted input does not stay in them. */}
+      {/* The keys remount the forms after an accepted submission, so that the input does not stay in them. */}
       {[...shipping, null].map((method) => (
         <MethodFields key={`${method?.id ?? 'new'} ${key}`} version={version} method={method} countries={countries} />
       ))}

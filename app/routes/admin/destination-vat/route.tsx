@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: translate(messages, 'adminVat.title'), version, table, destinationVat }
 }
 
-/** The form's table, by the newest record. */
+/** Loads the form's table with the values and version of the current record. */
 async function loadTable({ tenant, admin }: AppLoadContext, shop: ShopClient) {
   const record = await admin.record.load()
   if (record === null) throw data(null, { status: 503 })
@@ -81,7 +81,7 @@ export default function AdminDestinationVat() {
       {isEmpty ? (
         <p className="text-ink-soft">{t('adminVat.empty')}</p>
       ) : (
-        // The key remounts the form after each submission, so that accepted input does not stay in it.
+        // The key remounts the form after an accepted submission, so that the input does not stay in it.
         <RateFields key={key} {...loaded} />
       )}
     </AdminPage>

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMet
 
 /**
  * The form of a discount. For a new one, its id in the path is `new` and its kind is in the query; without a kind the
- * page offers all of them.
+ * page offers all kinds. With `from` in the query, the form starts as a copy of that discount, without its code.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop, messages } = await requireStaff(context, request, 'owner')

@@ -47,7 +47,7 @@ export interface DraftResponse {
 
 const warn = (text: string): Message => ({ kind: 'warning', title: null, text })
 
-/** Saves the form first, whichever button was pressed, so that no input is lost. Then places the order. */
+/** Saves the form, whichever button was pressed, so that no input is lost. The `place` button then places the order. */
 export async function changeDraft(form: FormData, request: DraftRequest) {
   const { admin, context, key } = request
   const { shop, staff, messages } = admin
@@ -122,7 +122,7 @@ function redirectToOrder(code: string, { admin: { messages }, context }: DraftRe
   return redirectWithMessage(context, adminLinks.order(code), { kind: 'success', title: null, text })
 }
 
-/** The issues of the checkout's fields, at the draft's fields. */
+/** Assigns the issues of the checkout's fields to the fields of the draft. */
 function toFieldIssues(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) {
   const byField: Record<string, string[]> = {}
   for (const { path, message } of issues) {

@@ -148,16 +148,19 @@ function Problems({ problems }: { problems: readonly LineProblem[] }) {
   )
 }
 
-/** What the panels with a search show. */
+/** Props of the panels that have a search. */
 export interface DraftPartProps {
   draft: DraftView
-  /** The content as typed, if the shop has refused it. */
+  /** The submitted content if it could not be saved, otherwise the saved content. */
   content: DraftContent
   /** The search term of the displayed results; '' for none. */
   term: string
 }
 
-/** A search field. Its button comes first in the form, so that Enter searches and saves. */
+/**
+ * A search field with its button. The button of the product search comes first in the form, so that Enter in any field
+ * saves and searches.
+ */
 export function SearchField({ name, label, hint, term }: { name: string; label: string; hint?: string; term: string }) {
   const t = useMessages(adminOrdersMessages)
   const hintId = `${name}-hint`
@@ -189,7 +192,7 @@ export function SearchField({ name, label, hint, term }: { name: string; label: 
   )
 }
 
-/** What a search has found, with details below it. */
+/** A name with details below it. */
 export function FoundName({ name, details }: { name: string; details: readonly string[] }) {
   return (
     <div>

@@ -32,7 +32,7 @@ export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMeta(page?.title)
 
-/** A new draft has a random key, under which its form is saved first. */
+/** The path `new` redirects to a random key. The first save stores the draft under it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop, messages } = await requireStaff(context, request)
   const { key = '' } = params
@@ -77,7 +77,7 @@ export default function AdminDraft() {
   const response = useActionData<DraftResponse>()
   const { draft, draftKey, search } = page
   const { quote } = draft
-  // A refused form that could not be saved is shown with its submitted values.
+  // If the form could not be saved, show the submitted values.
   const content = response?.content ?? draft.content
   const version = response?.version ?? draft.version
   const pointsIssue = findPointsIssue(draft.content, quote.redeemable)

@@ -19,7 +19,7 @@ export { shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** `data` is null when the loader did not run, for example after a form to an unknown path. */
+/** `data` is null when the loader did not run, for example after a POST to an unknown path. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? getAdminMeta(data.title) : getPageMeta(matches, undefined)
 
@@ -63,7 +63,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Shows a form that was not submitted because of an ended session or a missing second factor. */
+/** Shows a form that was not processed because the session had ended or a second factor was required. */
 function UnsentRequest(unsentRequest: PendingForm | StepUp) {
   return 'pendingForm' in unsentRequest ? <StepUpPage {...unsentRequest} /> : <UnsentFormPage {...unsentRequest} />
 }

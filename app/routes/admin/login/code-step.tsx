@@ -19,7 +19,7 @@ interface CodeStepProps {
   returnPath: string | null
 }
 
-/** Second step of the sign-in: asks for the code, and shows the key before the first one. */
+/** Second step of the sign-in: asks for the code. Shows the key until the authenticator is set up. */
 export function CodeStep({ ticket, authenticatorKey, returnPath }: CodeStepProps) {
   const t = useMessages(adminLoginMessages)
   const { formState, fields } = useValidatedForm({

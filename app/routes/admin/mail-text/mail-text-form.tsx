@@ -64,7 +64,7 @@ export function MailTextForm({ kind, language, texts, version }: MailTextFormPro
   )
 }
 
-/** The form library would send it with `fetch`; `submit()` has no submit event. */
+/** Posts the form to the preview frame. `submit()` fires no submit event, so Remix does not send it with `fetch`. */
 function sendToFrame(event: MouseEvent<HTMLButtonElement>, preview: string): void {
   const { form } = event.currentTarget
   if (form === null) return

@@ -66,7 +66,7 @@ export default function AdminMailText() {
     >
       <AdminPanel title={t('adminMailTexts.texts')}>
         <div className="grid gap-4">
-          {/* The key remounts the form after each submission, so that accepted input does not stay in it. */}
+          {/* The key remounts the form after an accepted submission, so that the input does not stay in it. */}
           <MailTextForm key={location.key} {...{ kind, language, texts, version }} />
           <div className="flex flex-wrap gap-3">
             <AdminAction action={action} intent="send-test" fields={{ key }}>

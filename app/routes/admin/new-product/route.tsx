@@ -84,7 +84,7 @@ export default function AdminNewProduct() {
 /** Form id. The action's response names its form by it. */
 const newProductFormId = 'new-product'
 
-/** The required fields of a new product. The product's page has the others. */
+/** The main fields of a new product. The product's page has the others. */
 function NewProductFields({
   brands,
   categories,

@@ -3,7 +3,7 @@ import { parseOrderFilter } from '#app/domain/orders/operations.ts'
 import { formatOrderCsv } from '#app/domain/orders/orders-file.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 
-/** Streams the orders of the list's filter as CSV, one row for each order line. Each part is read when it is needed. */
+/** Streams the orders that match the list's filter as CSV, one row per order line. Each part is queried when needed. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await requireStaff(context, request)
   const filter = parseOrderFilter(new URL(request.url).searchParams)

@@ -149,7 +149,6 @@ function ConfirmedMark({ order, to }: { order: AdminOrderView; to: MarkableState
   )
 }
 
-/** The carriers as options of a select. */
 export function CarrierOptions() {
   const tOrders = useMessages(ordersMessages)
   return carrierCodes.map((code) => (

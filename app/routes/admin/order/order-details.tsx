@@ -146,7 +146,7 @@ export function OrderItems({ order }: { order: AdminOrderView }) {
   )
 }
 
-/** The amount that was paid for a line, which a refund of the line returns. */
+/** The price of a line after discounts, which a refund of the line returns. */
 function LinePrice({ line }: { line: AdminOrderView['lines'][number] }) {
   const t = useMessages(adminOrdersMessages)
   const money = useMoney()
@@ -212,7 +212,7 @@ export function OrderHistory({ order: { events } }: { order: AdminOrderView }) {
   )
 }
 
-/** The gift vouchers that the order bought. Staff see only the end of each code. */
+/** The gift vouchers bought with the order. Staff see only the end of each code. */
 export function BoughtVouchers({ order: { boughtVouchers } }: { order: AdminOrderView }) {
   const t = useMessages(adminOrdersMessages)
   const tVouchers = useMessages(giftVoucherMessages)

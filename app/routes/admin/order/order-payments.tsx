@@ -203,7 +203,10 @@ export function RefundPanel({ order, refundKey }: RefundPanelProps) {
   )
 }
 
-/** Causes that the shop records itself. Other causes are text that staff typed, or a provider's reference. */
+/**
+ * Causes that the shop records itself. Other causes are text that staff typed, a provider's reference or error code, or
+ * the payment method that the customer changed to.
+ */
 const recordedCauses = {
   'ordered again': 'adminOrder.reason.replaced',
   'voucher-released': 'adminOrder.reason.voucherReleased',

@@ -118,7 +118,7 @@ export default function AdminOrder() {
       <InternalNotesPanel key={`notes ${key}`} order={order} />
       <OrderPayments order={order} />
       <OrderInvoices order={order} />
-      {/* The key remounts the form after each submission, so that accepted input does not stay in it. */}
+      {/* The key remounts the form after an accepted submission, so that the input does not stay in it. */}
       <RefundPanel key={`refund ${key}`} order={order} refundKey={refundKey} />
       <OrderHistory order={order} />
     </AdminPage>

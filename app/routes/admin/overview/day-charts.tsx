@@ -5,7 +5,7 @@ import { AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
-/** Figures per day as bar charts, and as a table for screen readers. */
+/** Figures per day as bar charts, which screen readers skip, and as a table that can be expanded. */
 export function DayCharts({ days }: { days: readonly DayFigures[] }) {
   const t = useMessages(adminOverviewMessages)
   const money = useMoney()

@@ -12,7 +12,7 @@ interface PackedOrder extends Pick<OrderView, 'code' | 'placedAt' | 'contact' | 
   readonly due: number
   /** The minimum age of the recipient, which the courier checks; null if the shop has none. */
   readonly checkId: number | null
-  /** The opening hours of the store where the order is collected. */
+  /** The opening hours of the shop if the order is collected; otherwise empty. */
   readonly weekHours: readonly DayRangeHours[]
 }
 

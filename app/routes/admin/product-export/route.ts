@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-/** Accepts no posts. Without a sign-in it reveals no more than other admin paths. */
+/** Rejects POST requests. Requires a sign-in first, so that it reveals no more than other admin paths. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(context, request)
   return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })

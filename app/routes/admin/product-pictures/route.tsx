@@ -62,7 +62,7 @@ export default function AdminProductPictures() {
         </ButtonLink>
       }
     >
-      {/* The key remounts the form after each submission, so that accepted input does not stay in it. */}
+      {/* The key remounts the form after an accepted submission, so that the input does not stay in it. */}
       <PicturesForm key={key} {...productPictures} />
     </AdminPage>
   )

@@ -171,13 +171,13 @@ interface VariantFieldsProps {
   variant: StoredVariant
   warehouses: AdminProduct['warehouses']
   priceLists: AdminProduct['priceLists']
-  /** False for a product's only variant, which shows the product's pictures. */
+  /** False for a product's only variant unless it has pictures of its own: it shows those of the product. */
   canShowPictures: boolean
   checked: FormState
   fields: Readonly<Record<string, FormField | undefined>>
 }
 
-/** Prices and stock of one variant, and the link to its pictures. */
+/** Prices, weight and stock of one variant, and the link to its pictures. */
 function VariantFields(props: VariantFieldsProps) {
   const { id, position, variant, warehouses, priceLists, canShowPictures, checked, fields } = props
   const t = useMessages(adminProductsMessages)

@@ -106,12 +106,12 @@ export async function saveProduct(
   return redirectWithMessage(context, adminLinks.product(id), { kind: 'success', title: null, text })
 }
 
-/** As the page showed them when the edit began. */
+/** The variants' prices as the page showed them when the edit began. */
 const listPrices = ({ variants }: ProductSnapshot) => variants.map(({ values }) => values.price ?? '')
 
 const parseSaleEnd = (input: string | null, timeZone: string) => (input === null ? null : toEndInstant(input, timeZone))
 
-/** The edited variants; null when one of them no longer exists. */
+/** The edited variants; null if any variant of the form no longer exists, edited or not. */
 function listEditedVariants(
   form: FormData,
   snapshot: ProductSnapshot,
@@ -144,7 +144,7 @@ function getVariantFieldLabel(messages: Messages, name: string, { warehouses, pr
   return translate(messages, 'adminProducts.priceListPrice', { list: priceList?.name ?? name })
 }
 
-/** Formats a value for people: numbers as the form shows them. */
+/** Formats a value for a message, with numbers as the form shows them. */
 function createValueFormat(messages: Messages, locale: string) {
   const { decimal } = getMoneyFormat(locale)
   return (value: string | boolean): string => {

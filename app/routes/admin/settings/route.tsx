@@ -52,7 +52,7 @@ export default function AdminSettings() {
           {t('adminSettings.noPayment')}
         </p>
       )}
-      {/* The key remounts the form after each submission, so that accepted input does not stay in it. */}
+      {/* The key remounts the form after an accepted submission, so that the input does not stay in it. */}
       <SettingFields key={key} version={version} settings={settings} vouchers={vouchers} />
       <AdminPanel title={t('adminSettings.secrets')}>
         <p className="mb-4 text-ink-soft">{t('adminSettings.secrets.text')}</p>

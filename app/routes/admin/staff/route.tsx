@@ -68,7 +68,7 @@ export default function AdminStaff() {
           ],
         }))}
       />
-      {/* The key remounts the form after each submission, so that accepted input does not stay in it. */}
+      {/* The key remounts the form after an accepted submission, so that the input does not stay in it. */}
       <NewStaff key={key} formKey={formKey} />
     </AdminPage>
   )

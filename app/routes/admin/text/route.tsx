@@ -85,7 +85,7 @@ export default function AdminText() {
       </AdminPanel>
       <AdminPanel title={t('adminText.text')}>
         <div className="grid gap-4">
-          {/* The key remounts the form after each submission, so that accepted input does not stay in it. */}
+          {/* The key remounts the form after an accepted submission, so that the input does not stay in it. */}
           <WordingForm key={key} text={text} version={version} />
           {text.custom && (
             <AdminAction action={action} intent="restore" fields={{ version }}>

@@ -145,7 +145,7 @@ function StockState({ state }: { state: 'in' | 'out' }) {
   )
 }
 
-/** Column header: the product, a link to buy it, and a button to remove it from the list. */
+/** Column header: the product, a button to add it to the cart or a link to its page, and a button to remove it. */
 function ComparedHeader({ product }: { product: ComparedProduct }) {
   const t = useMessages(compareMessages)
   const lang = useTextLanguage()
@@ -223,11 +223,11 @@ export type ComparedAttribute = (typeof comparedAttributes)[number]
 export interface ComparisonRow {
   readonly attribute: ComparedAttribute
   readonly isDifferent: boolean
-  /** Products whose value differs from the most common one; all of them if no value is more common. */
+  /** Products whose value differs from the majority's; all of them if no value has a majority. */
   readonly marked: ReadonlySet<number>
 }
 
-/** Attributes that differ for every product, such as code and text, so a difference has no meaning. */
+/** Attributes that differ for every product, SKU and description, so a difference has no meaning. */
 const unmarkedAttributes: ReadonlySet<ComparedAttribute> = new Set(['sku', 'text'])
 
 /** Rows for which at least one product has a value. */

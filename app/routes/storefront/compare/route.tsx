@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data(page, { headers: withCookies(...cookies) })
 }
 
-/** The search only filters rows that the page already has, so it needs no new data. */
+/** The query string only filters rows that the page already has, so a change needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSearchChange = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return !isSearchChange && defaultShouldRevalidate

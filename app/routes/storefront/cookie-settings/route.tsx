@@ -46,7 +46,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** Saves the choice from this page, which shows it, or the banner, which closes. Withdrawing consent expires the analytics cookies. */
+/**
+ * Saves a choice made on this page or in the banner, and reloads the page it was made on. Withdrawing consent expires
+ * the analytics cookies.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, cookies } = context
   if (!needsConsent(tenant)) throw notFound()

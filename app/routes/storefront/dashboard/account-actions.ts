@@ -153,7 +153,7 @@ export async function saveVatNumber({ form, customer, context }: AccountRequest)
   return redirectToSection(context, 'profile', translate(getMessages(context), 'profile.vatNumber.saved'))
 }
 
-/** Mails a confirmation link. The address changes when the customer follows it. */
+/** Mails a confirmation link. The address changes when the customer confirms it on the link's page. */
 export async function changeEmail({ form, customer, context }: AccountRequest) {
   const messages = getMessages(context)
   const submission = parseFormData(form, EmailForm)
@@ -174,7 +174,7 @@ export async function changeEmail({ form, customer, context }: AccountRequest) {
   return rejectPassword(accountForms.email, submission, outcome, messages)
 }
 
-/** Mails the link that confirms the account's address again. */
+/** Resends the link that confirms the account's email address. */
 export async function resendConfirmation({ form, customer, context }: AccountRequest) {
   const messages = getMessages(context)
   const outcome = await context.accounts.resendConfirmation(customer.buyer.customerId, await getFormHash(form))

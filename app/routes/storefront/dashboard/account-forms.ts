@@ -26,7 +26,7 @@ export function createVatNumberForm(isVatNumber?: (number: string) => boolean) {
   return z.object({ vatNumber: createVatNumberSchema(isVatNumber) })
 }
 
-/** For forms with only a password or a code. */
+/** For forms with a single field: a password, a code or a VAT number. */
 export const singleFieldIssues: IssueOrder = [
   ['field.required', 'register.required'],
   ['field.code', 'field.code'],

@@ -129,7 +129,7 @@ export default function DashboardPage() {
           <div className="mt-5 empty:hidden">
             <Unanswered />
           </div>
-          {/* The key remounts the forms after each submission, so that accepted input does not stay in them. */}
+          {/* The key remounts the forms after an accepted submission, so that the input does not stay in them. */}
           <div key={key} className="mt-5 grid gap-6">
             {unconfirmed !== null && <UnconfirmedEmail {...unconfirmed} />}
             <AccountSection sectionData={sectionData} />

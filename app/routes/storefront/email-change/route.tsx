@@ -30,7 +30,7 @@ export function headers() {
   return linkPageHeaders
 }
 
-/** Confirms an account's first email address or its new one. */
+/** The page that confirms an account's first or new email address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, accounts } = context
   const messages = getMessages(tenant)

@@ -10,7 +10,7 @@ type FactsTenant = Pick<Tenant, 'locale' | 'messages' | 'settings' | 'shipping' 
 
 const MAX_FACTS = 4
 
-/** Delivery, dispatch, stores, returns and points, as far as the shop's settings name them. */
+/** At most four of: delivery, dispatch, stores, returns, points. Facts that don't apply to the shop are omitted. */
 export function listShopFacts(tenant: FactsTenant, storeCount: number): ShopFact[] {
   const { deliveryOrderUntil, pointPercentage } = tenant.settings
   const { decimal } = getMoneyFormat(tenant.locale)
@@ -43,7 +43,7 @@ export function listShopFacts(tenant: FactsTenant, storeCount: number): ShopFact
   return facts.filter((fact): fact is ShopFact => fact !== null && fact !== false).slice(0, MAX_FACTS)
 }
 
-/** Free delivery and its duration, by the main method; null for a shop that states neither. */
+/** Free delivery and the main method's delivery time; null for a shop that states neither. */
 function getDeliveryFact(tenant: FactsTenant): ShopFact | null {
   const { settings, shipping, countries, locale } = tenant
   const messages = getMessages(tenant)

@@ -8,7 +8,7 @@ export interface ShopFact {
   readonly to?: string
 }
 
-/** Short facts below the slides. They are server-rendered markup, because they need no script. */
+/** Short facts about the shop. They are server-rendered markup, because they need no script. */
 export function renderShopFacts(label: string, facts: readonly ShopFact[]): string {
   return renderToStaticMarkup(
     <ul

@@ -18,7 +18,7 @@ interface FacetGroupProps {
   isAlwaysShown: boolean
   /** URL of this listing with the group open, for browsers without JavaScript. */
   openUrl: string
-  /** Rendered when the group is open or has a selected value. */
+  /** Rendered when the group has been opened, has a selected value or is always shown. */
   children: () => ReactNode
 }
 
@@ -148,7 +148,7 @@ export function getFacetMessageKey<Name extends FacetName | 'price'>(name: Name)
   return facetMessageKeys[name]
 }
 
-/** Facets with a single value, which need no heading. */
+/** Facets with a single value. They share one heading. */
 export function isBooleanFacet(name: FacetName | 'price'): boolean {
   return name === 'inStock' || name === 'onSale' || name === 'new'
 }

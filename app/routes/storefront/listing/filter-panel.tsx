@@ -39,8 +39,8 @@ const alwaysOpenClasses = {
 } as const
 
 /**
- * All facets in one GET form. Without JavaScript its button applies them. With it every change applies at once, and the
- * button closes the panel.
+ * All facets in one GET form. Without JavaScript its button applies them. With JavaScript every change applies at once,
+ * and the button closes the panel.
  */
 export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: FilterPanelProps) {
   const t = useMessages(listingMessages)

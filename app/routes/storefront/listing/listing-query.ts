@@ -46,7 +46,7 @@ const pageFacets = ['subcategory', 'category', 'brand'] as const
 
 /**
  * The canonical URL of a listing: that of its subcategory, category or brand, or of all products. `isCanonical` is
- * false when the page has further filters; such a page should not be indexed.
+ * false when the page has further filters or another order or page size; such a page should not be indexed.
  */
 export function getCanonicalUrl(query: ListingQuery, { brand }: Pick<Listing, 'brand'>) {
   const { choices, searchTerm, page } = query
@@ -71,7 +71,7 @@ export function getCanonicalUrl(query: ListingQuery, { brand }: Pick<Listing, 'b
 /** Products per page. */
 export const pageSizes = [12, 24, 48, 96] as const
 const defaultPageSize = 24
-/** Values of one facet that count in a URL. */
+/** Values of one facet in a URL; more are ignored. */
 const MAX_VALUES_PER_FACET = 20
 /** Upper limit of a price bound, in cents. */
 const MAX_PRICE_CENTS = 999_999_999

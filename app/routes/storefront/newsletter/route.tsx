@@ -32,7 +32,7 @@ export async function loader({ context: { tenant } }: LoaderFunctionArgs) {
 }
 
 /**
- * Subscribes to the newsletter, also from the footer and the popup, which show the response in place. Every valid email
+ * Subscribes to the newsletter, also from the footer and the popup, which show errors in place. Every valid email
  * address gets the same response, so that it doesn't reveal who subscribes.
  */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => ge
 /** The URL alone gives access to the order, so don't cache the page or leak the URL in `Referer`. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
 
-/** Milliseconds after the order in which a visitor to its page counts as the shopper who placed it. */
+/** Milliseconds. For this long after an order, a visitor to its page counts as the shopper who placed it. */
 const JUST_PLACED_MS = 10 * 60_000
 
 function wasJustPlaced({ placedAt }: { readonly placedAt: string }): boolean {

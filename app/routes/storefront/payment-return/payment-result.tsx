@@ -86,7 +86,7 @@ function OrderLinks({ kind, page: { order }, checkAgain }: OrderLinksProps) {
 interface PaymentNotice {
   readonly title: string
   readonly text: string
-  /** The outcome of the payment and the next step, for a payment whose order is not shown. */
+  /** What a failed or unknown payment means and the next step; '' for other outcomes. */
   readonly more: string
   readonly isError: boolean
   readonly actions: ReactNode

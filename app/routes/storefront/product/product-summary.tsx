@@ -215,15 +215,15 @@ const CompactProductBar = lazyComponent(() =>
 interface StickyBarProps {
   product: ProductDetail
   displayedProduct: DisplayedProduct
-  /** The bar is hidden while this element, which contains the add button, is in view; in wide windows also above it. */
+  /** Contains the add button. The bar is hidden while it is in view, and in wide windows also before it is reached. */
   addButton: RefObject<HTMLElement>
 }
 
 /**
  * A compact product bar at the bottom of the window, after the add button has scrolled out of view (spec §2 Layout:
  * above 991 px). Phones have it too, also while the button is still below the window. It sticks to the article instead
- * of the window, so that it never covers the footer. Without JavaScript it would always cover the page, so it is not
- * rendered.
+ * of the window, so that it never covers the footer. Without JavaScript it never appears, so its space is not reserved
+ * either.
  */
 export function StickyBar({ product, displayedProduct, addButton }: StickyBarProps) {
   const [isPastButton, setIsPastButton] = useState(false)

@@ -9,7 +9,7 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface RegisterFieldsProps {
   countries: readonly NamedCountry[]
-  /** Country of the visitor's network address; null if unknown. */
+  /** Country of the visitor's IP address; null if unknown. */
   visitorCountry: string | null
   formKey: string
   /** Whether the shop asks companies for their VAT number. */

@@ -4,8 +4,8 @@ import { clearCustomerCookies } from '#app/http/signed-cookies.ts'
 import { links } from '#app/links.ts'
 
 /**
- * The gateway serves this route instead of any page while the session cookie is expired (spec §4). It clears the
- * customer's cookies and redirects to the home page, which reports an end by inactivity.
+ * The gateway serves this route instead of a page once the session has expired (spec §4). It clears the customer's
+ * cookies and redirects to the home page, which shows a notice if inactivity ended the session.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { cookies, session } = context

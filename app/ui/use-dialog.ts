@@ -47,6 +47,8 @@ export function useDialog(onClosed: () => void, openedFrom?: DialogOrigin, openi
   const dialogProps = {
     ref: dialog,
     onClose: () => {
+      // The event comes after the dialog has closed. It may be open again by then.
+      if (dialog.current?.open) return
       const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
       timer.current = setTimeout(onClosed, prefersReducedMotion ? 0 : CLOSE_DURATION_MS)
     },

@@ -54,16 +54,22 @@ function scrollPosition(): EmblaPluginType {
     options: {},
     init(api) {
       const viewport = api.rootNode()
+      let frame = 0
       const updatePosition = () => {
-        if (viewport.scrollLeft === 0) return
+        if (frame !== 0 || viewport.scrollLeft === 0) return
         const slides = Math.round(viewport.scrollLeft / (api.slideNodes()[0]?.offsetWidth || 1))
-        viewport.scrollLeft = 0
         api.scrollTo(api.selectedScrollSnap() + slides, true)
+        // Embla moves the track in the next frame. Resetting the scroll position earlier would make the slides jump.
+        frame = requestAnimationFrame(() => {
+          viewport.scrollLeft = 0
+          frame = 0
+        })
       }
       viewport.dataset.embla = ''
       updatePosition()
       viewport.addEventListener('scroll', updatePosition)
       stopListening = () => {
+        cancelAnimationFrame(frame)
         viewport.removeEventListener('scroll', updatePosition)
         delete viewport.dataset.embla
       }

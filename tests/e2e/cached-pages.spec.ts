@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { products, publishProductsShop } from '#tests/support/products-shop.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, test, waitForHydration } from './shop-test.ts'
 
 /** Pages from the shared page cache, visited by a shopper with a cart. */
 
@@ -14,6 +14,8 @@ test.beforeAll(async () => {
 /** Opens a page and returns its cache state. A stale page counts as a hit. */
 async function open(page: Page, path: string): Promise<string | undefined> {
   const response = await page.goto(shop + path, { waitUntil: 'networkidle' })
+  // The script sets a cookie that is part of the cache key.
+  await waitForHydration(page)
   return response?.headers()['server-timing']?.replace('cache;desc=', '').replace('stale', 'hit')
 }
 
@@ -40,7 +42,6 @@ test('a product added on a cached page appears in the cart count of this visitor
 
   const second = await browser.newContext()
   const otherPage = await second.newPage()
-  // The first page sets the cookie for script, which is part of the cache key.
   await open(otherPage, '/')
   expect(await open(otherPage, product)).toBe('hit')
   await expect(cart(otherPage)).toHaveAccessibleName(/0 products/)

@@ -69,7 +69,7 @@ const last = <Value>(list: readonly Value[]): Value | undefined => list[list.len
 const getBrowser = (world: World, { known }: Actor) => ({ knownHash: known, address: createName(world, 'address') })
 
 /** Tokens of the links that were mailed to an actor, newest last. */
-export function listLinks({ db }: World, { mailboxes }: Actor, page: 'pass-reset' | 'email-change'): string[] {
+function listLinks({ db }: World, { mailboxes }: Actor, page: 'pass-reset' | 'email-change'): string[] {
   const rows = db.sql.exec<{ filling: string }>(
     'SELECT filling FROM outbox WHERE lower(recipient) IN (SELECT value FROM json_each(?)) ORDER BY id',
     JSON.stringify(mailboxes),

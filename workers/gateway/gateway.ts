@@ -131,7 +131,7 @@ const forwardToSandbox: MiddlewareHandler<GatewayEnv> = async (c, next) => {
 }
 
 /** Passes `/api/*` to the Retail API with the shop of the request's host. */
-export function createRetailHandler({ log }: { log: Log }) {
+function createRetailHandler({ log }: { log: Log }) {
   const api = createRetailApi()
   return async (c: GatewayContext): Promise<Response> => {
     const tenant = getTenant(c)

@@ -157,7 +157,7 @@ function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
 const { name, email, phone, subject, message } = ContactMessageForm.shape
 
 /** Messages to the shop (spec §7 SendContactEmail, SaveNotifyOutOfStock, ErrorLog). */
-export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
+function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
   addCall(
     api,
     {

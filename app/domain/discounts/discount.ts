@@ -86,7 +86,7 @@ export function normalizeCode(text: string): string {
 /** The most codes, of discounts and vouchers together, that a checkout accepts. */
 export const MAX_CODES = 5
 
-export const discountStates = ['active', 'scheduled', 'expired', 'used-up', 'inactive'] as const
+const discountStates = ['active', 'scheduled', 'expired', 'used-up', 'inactive'] as const
 export type DiscountState = (typeof discountStates)[number]
 
 /** The state of a discount in the admin's list. */

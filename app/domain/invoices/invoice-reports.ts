@@ -18,7 +18,7 @@ export interface OssReport {
 }
 
 /** The return's kinds of VAT rate. */
-export const rateKinds = ['standard', 'reduced'] as const
+const rateKinds = ['standard', 'reduced'] as const
 export type RateKind = (typeof rateKinds)[number]
 
 /** Sales with VAT to one other EU country at one rate: invoices less their credit notes, both of the quarter. */

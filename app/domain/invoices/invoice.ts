@@ -6,7 +6,7 @@ import { chooseMention, type Mention } from '#app/domain/pricing/cross-border-va
 import type { TaxedPayment } from '#app/domain/vouchers/voucher.ts'
 import { splitByVatRate, sumOf, type VatRow } from './vat-rows.ts'
 
-export const documentKinds = ['invoice', 'credit-note'] as const
+const documentKinds = ['invoice', 'credit-note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** The shop's legal details on its invoices. */

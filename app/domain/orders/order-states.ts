@@ -107,7 +107,7 @@ function canFulfil(order: OrderInStates, to: FulfilmentState, delivery: Delivery
 }
 
 /** Whether the products may leave the shop: they are paid, or they are paid on delivery. */
-export function canBeFulfilled({ state, paymentState, fulfilment, payment }: OrderInStates): boolean {
+function canBeFulfilled({ state, paymentState, fulfilment, payment }: OrderInStates): boolean {
   if (state !== 'open') return false
   if (paymentState === 'refunded') return !isOneOf(beforeDispatch, fulfilment)
   return isOneOf(paidStates, paymentState) || isPaidOnDelivery(payment)
@@ -242,7 +242,7 @@ export function formatStates({ state, paymentState, fulfilment }: OrderStates): 
 }
 
 /** The kinds of entries in an order's history. */
-export const orderEventKinds = [
+const orderEventKinds = [
   'placed',
   ...paymentStates,
   ...fulfilmentStates,
@@ -259,7 +259,7 @@ export const orderEventKinds = [
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
 /** Who cancelled an order, or why. */
-export const cancelReasons = ['customer', 'replaced', 'payment-failed', 'staff'] as const
+const cancelReasons = ['customer', 'replaced', 'payment-failed', 'staff'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 /** Orders that wait for a merchant. The overview counts them and links to the same filter. */

@@ -7,7 +7,7 @@ import { cents, type Money } from '../money.ts'
  * `multi-purpose`: it is sold without VAT, and VAT is due on the order that it pays. `single-purpose`: its VAT is due
  * when it is sold, so the amount that it pays contains none. A voucher never changes its kind.
  */
-export const voucherKinds = ['multi-purpose', 'single-purpose'] as const
+const voucherKinds = ['multi-purpose', 'single-purpose'] as const
 export type VoucherKind = (typeof voucherKinds)[number]
 
 export interface Voucher {
@@ -39,7 +39,7 @@ export interface Voucher {
  * `issued` and `refunded` add to the balance, as does `released` for an order that was cancelled or has expired;
  * `redeemed` reduces the balance, and so does `voided`, when the purchase is refunded.
  */
-export const voucherEntryKinds = ['issued', 'redeemed', 'released', 'refunded', 'voided'] as const
+const voucherEntryKinds = ['issued', 'redeemed', 'released', 'refunded', 'voided'] as const
 export type VoucherEntryKind = (typeof voucherEntryKinds)[number]
 
 export interface VoucherEntry {

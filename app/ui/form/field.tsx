@@ -107,7 +107,7 @@ export function CheckboxField({ field, label, hint, required }: LabelledProps) {
 }
 
 /** A control with its label, hint and issue. */
-export function FieldFrame({ field, label, hint, required, children }: LabelledProps & { children: ReactNode }) {
+function FieldFrame({ field, label, hint, required, children }: LabelledProps & { children: ReactNode }) {
   return (
     <div>
       <label htmlFor={field.id} className="mb-1 block text-sm font-semibold">
@@ -150,7 +150,7 @@ function FieldNotes({ field, label, hint }: Pick<LabelledProps, 'field' | 'label
 }
 
 /** Attributes that connect a control to its label, issues and hint. */
-export function getFieldProps(field: FormField, hint: string | undefined) {
+function getFieldProps(field: FormField, hint: string | undefined) {
   const isInvalid = field.errors !== undefined
   const describedBy = [...(isInvalid ? [field.errorId] : []), ...(hint === undefined ? [] : [field.descriptionId])]
   return {

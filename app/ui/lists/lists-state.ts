@@ -28,7 +28,7 @@ const revalidators = new Set<(isLocal: boolean) => void>()
 let pageView: ListsView | null = null
 
 /** Displays the latest lists with all pending changes applied. */
-export function publishView() {
+function publishView() {
   const latestView = getLatestView()
   const view = pendingForms.reduce(getOptimisticView, latestView ?? getCookieView())
   display({ counts: getCounts(view), view: latestView === null ? null : view })

@@ -164,7 +164,7 @@ function QuickViewTitle({ name, id }: { name: string; id: string }) {
 const quickViewSizes = '(width >= 62rem) 30rem, (width >= 48rem) 46vw, 92vw'
 
 /** A looping carousel of the product's pictures. */
-export function QuickViewGallery({ pictures, name }: { pictures: readonly PublishedPicture[]; name: string }) {
+function QuickViewGallery({ pictures, name }: { pictures: readonly PublishedPicture[]; name: string }) {
   const t = useMessages(quickViewMessages)
   const tProducts = useMessages(productCardMessages)
   const tProduct = useMessages(productMessages)

@@ -196,7 +196,7 @@ const Chunk = z.strictObject({ ...Run.shape, position: Position })
 const StagedChunk = z.strictObject({ ...Chunk.shape, rows: CsvRows })
 
 /** `/tenants/:id/product-…`: exports and imports products as CSV. */
-export function createProductRoutes(): Hono<GatewayEnv> {
+function createProductRoutes(): Hono<GatewayEnv> {
   const api = new Hono<GatewayEnv>()
 
   api.get('/tenants/:id/product-export', (c) =>

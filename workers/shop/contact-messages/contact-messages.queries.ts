@@ -16,7 +16,7 @@ import type { ScheduledJob } from '#workers/shop/scheduler/scheduler.ts'
 import type { Database } from '../database.ts'
 import { purgeRows } from '../rows.queries.ts'
 
-export function hasMessage(db: Database, digest: string): boolean {
+function hasMessage(db: Database, digest: string): boolean {
   return db.sql.exec('SELECT 1 FROM visitor_messages WHERE digest = ?', digest).toArray().length === 1
 }
 
@@ -52,12 +52,12 @@ export function listPartnerRequests(db: Database, limit: number): PartnerRequest
 }
 
 /** When the oldest message of a topic was written. Null if there is none. */
-export function getOldestMessageAt(db: Database, topic: MessageTopic): number | null {
+function getOldestMessageAt(db: Database, topic: MessageTopic): number | null {
   const sql = 'SELECT min(at) AS at FROM visitor_messages WHERE topic = ?'
   return db.sql.exec<{ at: number | null }>(sql, topic).one().at
 }
 
-export function deleteMessages(db: Database, topic: MessageTopic, until: number): void {
+function deleteMessages(db: Database, topic: MessageTopic, until: number): void {
   purgeRows(db, 'visitor_messages', 'id', 'topic = ? AND at <= ?', topic, until)
 }
 

@@ -101,7 +101,7 @@ export const posts: ImportedTable<PostRow> = {
 }
 
 /** Imported slides or posts that are missing from the file. */
-export function listCodesNotIn(
+function listCodesNotIn(
   db: Database,
   table: 'slides' | 'posts',
   rows: readonly { readonly code: string }[],
@@ -116,7 +116,7 @@ export function listCodesNotIn(
 }
 
 /** Imported page content that is missing from the file. */
-export function listPageContentNotIn(db: Database, rows: readonly PageContentRow[]): { id: number; edited: number }[] {
+function listPageContentNotIn(db: Database, rows: readonly PageContentRow[]): { id: number; edited: number }[] {
   return db.sql
     .exec<{ id: number; edited: number }>(
       `SELECT id, edited FROM page_content
@@ -127,19 +127,19 @@ export function listPageContentNotIn(db: Database, rows: readonly PageContentRow
     .toArray()
 }
 
-export function removeContentRow(db: Database, table: 'slides' | 'posts' | 'page_content', id: number): void {
+function removeContentRow(db: Database, table: 'slides' | 'posts' | 'page_content', id: number): void {
   db.sql.exec(`DELETE FROM ${table} WHERE id = ?`, id)
 }
 
 /** The import state of the shop's reviews; null if they were neither imported nor edited. */
-export function findShopReviews(db: Database): KnownRow | null {
+function findShopReviews(db: Database): KnownRow | null {
   const known = db.sql
     .exec<{ source: string | null; edited: number }>('SELECT source, edited FROM shop_reviews_import')
     .one()
   return known.source === null && known.edited === 0 ? null : known
 }
 
-export function replaceShopReviews(db: Database, rows: readonly ShopReviewRow[], source: string): void {
+function replaceShopReviews(db: Database, rows: readonly ShopReviewRow[], source: string): void {
   db.sql.exec('DELETE FROM shop_reviews')
   db.sql.exec(
     `INSERT INTO shop_reviews (position, author_name, rating, text, profile_photo_url)

@@ -77,14 +77,14 @@ export interface StoredPhone {
 }
 
 /** Null if all numbers are converted. */
-export function getConversionProgress(db: Database): ConversionProgress | null {
+function getConversionProgress(db: Database): ConversionProgress | null {
   const [row] = db.sql.exec<{ customerId: number; addressId: number; orderId: number }>(
     'SELECT customer_id AS customerId, address_id AS addressId, order_id AS orderId FROM phone_conversion',
   )
   return row ?? null
 }
 
-export function saveConversionProgress(db: Database, { customerId, addressId, orderId }: ConversionProgress): void {
+function saveConversionProgress(db: Database, { customerId, addressId, orderId }: ConversionProgress): void {
   db.sql.exec(
     'UPDATE phone_conversion SET customer_id = ?, address_id = ?, order_id = ?',
     customerId,
@@ -93,7 +93,7 @@ export function saveConversionProgress(db: Database, { customerId, addressId, or
   )
 }
 
-export function finishConversion(db: Database): void {
+function finishConversion(db: Database): void {
   db.sql.exec('DELETE FROM phone_conversion')
 }
 
@@ -103,7 +103,7 @@ const nextPhoneQueries = {
   orders: 'SELECT order_id AS id, phone FROM order_persons WHERE order_id > ? ORDER BY order_id LIMIT ?',
 } as const
 
-export function listNextPhones(
+function listNextPhones(
   db: Database,
   table: keyof typeof nextPhoneQueries,
   after: number,
@@ -118,7 +118,7 @@ export interface PhoneHolder {
 }
 
 /** The accounts with exactly this spelling of a number; the one that signs in with it comes first. */
-export function listPhoneHolders(db: Database, phone: string): PhoneHolder[] {
+function listPhoneHolders(db: Database, phone: string): PhoneHolder[] {
   return [
     ...db.sql.exec<{ id: number; emailState: EmailState }>(
       `SELECT id, email_state AS emailState FROM customers WHERE phone = ? AND deleted = 0
@@ -129,16 +129,16 @@ export function listPhoneHolders(db: Database, phone: string): PhoneHolder[] {
 }
 
 /** Replaces one spelling of a number with another in all accounts. Call `indexCustomer` to update the search index. */
-export function updatePhoneSpelling(db: Database, from: string, to: string): void {
+function updatePhoneSpelling(db: Database, from: string, to: string): void {
   db.sql.exec('UPDATE customers SET phone = ? WHERE phone = ? AND deleted = 0', to, from)
 }
 
-export function setAddressPhone(db: Database, { id, phone }: StoredPhone): void {
+function setAddressPhone(db: Database, { id, phone }: StoredPhone): void {
   db.sql.exec('UPDATE addresses SET phone = ? WHERE id = ?', phone, id)
 }
 
 /** Deletes the index entry before changing the phone number: the deletion needs the old text. */
-export function setOrderPhone(db: Database, { id, phone }: StoredPhone): void {
+function setOrderPhone(db: Database, { id, phone }: StoredPhone): void {
   db.sql.exec('DELETE FROM order_search WHERE rowid = ?', id)
   db.sql.exec('UPDATE order_persons SET phone = ? WHERE order_id = ?', phone, id)
   db.sql.exec(

@@ -12,7 +12,7 @@ import {
 import type { Database } from '../database.ts'
 
 /** Sums of a customer's points by kind and state. */
-export function getPointSums(db: Database, customer: number): Pick<PointEntry, 'kind' | 'state' | 'amount'>[] {
+function getPointSums(db: Database, customer: number): Pick<PointEntry, 'kind' | 'state' | 'amount'>[] {
   const rows = db.sql.exec<{ kind: PointKind; state: PointState; amount: number }>(
     'SELECT kind, state, sum(amount) AS amount FROM point_entries WHERE customer_id = ? GROUP BY kind, state',
     customer,
@@ -39,7 +39,7 @@ export interface NewPointEntry {
   readonly order: string
 }
 
-export function insertPoints(db: Database, entry: NewPointEntry, now: number): void {
+function insertPoints(db: Database, entry: NewPointEntry, now: number): void {
   db.sql.exec(
     'INSERT INTO point_entries (customer_id, kind, state, amount, order_code, at) VALUES (?, ?, ?, ?, ?, ?)',
     entry.customer,
@@ -86,7 +86,7 @@ export function findLatestManualPoints(db: Database, customer: number): number {
 }
 
 /** Lowers the amount of an order's entry to `max`, unless the entry is void. */
-export function capPoints(db: Database, order: string, kind: PointKind, max: Money): void {
+function capPoints(db: Database, order: string, kind: PointKind, max: Money): void {
   db.sql.exec(
     `UPDATE point_entries SET amount = min(amount, ?)
      WHERE order_code = ? AND order_code <> '' AND kind = ? AND state <> 'void'`,
@@ -95,7 +95,7 @@ export function capPoints(db: Database, order: string, kind: PointKind, max: Mon
 }
 
 /** Moves an order's entry to a state, if its current state allows it. */
-export function setPointState(
+function setPointState(
   db: Database,
   order: string,
   kind: PointKind,

@@ -23,7 +23,7 @@ export function logError(db: Database, error: ReportedError, now: number): void 
 }
 
 /** Counts an error in the entry of its kind and route that began after `since`. False if there is none. */
-export function incrementError(db: Database, { kind, route, id }: ReportedError, since: number, now: number): boolean {
+function incrementError(db: Database, { kind, route, id }: ReportedError, since: number, now: number): boolean {
   return (
     db.sql.exec(
       'UPDATE errors SET times = times + 1, last_at = ?, request_id = ? WHERE kind = ? AND route = ? AND first_at > ?',
@@ -37,7 +37,7 @@ export function incrementError(db: Database, { kind, route, id }: ReportedError,
 }
 
 /** New entries since then, without those that browsers report. */
-export function countErrorsSince(db: Database, since: number): number {
+function countErrorsSince(db: Database, since: number): number {
   // An entry that began after `since` was also seen after it, and the index is on that column.
   return db.sql
     .exec<{ n: number }>(
@@ -48,13 +48,13 @@ export function countErrorsSince(db: Database, since: number): number {
     .one().n
 }
 
-export function countBrowserErrors(db: Database): number {
+function countBrowserErrors(db: Database): number {
   return db.sql
     .exec<{ n: number }>(`SELECT count(*) AS n FROM errors WHERE kind IN ('hydration-failed', 'script-failed')`)
     .one().n
 }
 
-export function insertError(db: Database, { kind, route, id }: ReportedError, now: number): void {
+function insertError(db: Database, { kind, route, id }: ReportedError, now: number): void {
   db.sql.exec(
     'INSERT INTO errors (kind, route, request_id, first_at, last_at) VALUES (?, ?, ?, ?, ?)',
     kind,
@@ -66,7 +66,7 @@ export function insertError(db: Database, { kind, route, id }: ReportedError, no
 }
 
 /** Keeps the `count` newest entries. Ids grow, so the oldest entries have the smallest. */
-export function deleteOlderErrors(db: Database, count: number): void {
+function deleteOlderErrors(db: Database, count: number): void {
   db.sql.exec('DELETE FROM errors WHERE id <= (SELECT max(id) FROM errors) - ?', count)
 }
 

@@ -131,7 +131,7 @@ function isHandedOver(to: OrderChange): boolean {
  * Stores an order's new states and the event in its history. Every change of a state passes through here, in a
  * transaction, so its mails and invoices are enqueued here. False if the order has been changed since it was read.
  */
-export function recordChange(
+function recordChange(
   db: Database,
   order: OrderState,
   next: OrderStates,

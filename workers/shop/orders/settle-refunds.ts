@@ -143,7 +143,7 @@ export async function checkDueRefunds(db: Database, methods: PaymentMethods, now
   }
 }
 
-export function refundNames(refunds: readonly StoredRefund[]): string[] {
+function refundNames(refunds: readonly StoredRefund[]): string[] {
   return refunds.flatMap(({ name }) => name ?? [])
 }
 

@@ -56,7 +56,7 @@ export const checkRefundsJob: ScheduledJob = {
 }
 
 /** Issues invoices and credit notes, and renders them. */
-export const issueInvoicesJob: ScheduledJob = {
+const issueInvoicesJob: ScheduledJob = {
   name: 'issue-invoices',
   due: findNextInvoiceDueAt,
   async run({ db, now, tenant }) {
@@ -66,7 +66,7 @@ export const issueInvoicesJob: ScheduledJob = {
 }
 
 /** Deletes invoices that tax law no longer requires. */
-export const purgeInvoicesJob: ScheduledJob = {
+const purgeInvoicesJob: ScheduledJob = {
   name: 'purge-invoices',
   due: findNextInvoicePurgeAt,
   async run({ db, now }) {
@@ -75,7 +75,7 @@ export const purgeInvoicesJob: ScheduledJob = {
 }
 
 /** Checks VAT numbers with VIES, if the shop's setting is on. */
-export const checkVatNumbersJob: ScheduledJob = {
+const checkVatNumbersJob: ScheduledJob = {
   name: 'check-vat-numbers',
   due: findNextVatCheckAt,
   async run({ db, env, now, tenant }) {

@@ -103,7 +103,7 @@ export function getSealedRecoveryKey(db: Database): string | null {
   return row?.sealed ?? null
 }
 
-export function saveRecoveryKey(db: Database, sealed: string): void {
+function saveRecoveryKey(db: Database, sealed: string): void {
   const sql =
     'INSERT INTO recovery_key (id, sealed) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET sealed = excluded.sealed'
   db.sql.exec(sql, sealed)
@@ -123,24 +123,24 @@ export function listStoredAuthenticators(db: Database): StoredAuthenticator[] {
     .toArray()
 }
 
-export function replaceAuthenticator(db: Database, { kind, id, ticket, stored }: StoredAuthenticator): void {
+function replaceAuthenticator(db: Database, { kind, id, ticket, stored }: StoredAuthenticator): void {
   if (kind === 'customer') db.sql.exec('UPDATE two_factor SET secret = ? WHERE customer_id = ?', stored, id)
   else if (ticket === null) db.sql.exec('UPDATE staff SET secret = ? WHERE id = ?', stored, id)
   else db.sql.exec('UPDATE staff_tickets SET secret = ? WHERE ticket_hash = ?', stored, ticket)
 }
 
 /** The codes of the gift vouchers that customers bought, as they are stored. */
-export function listSealedVoucherCodes(db: Database): { readonly id: number; readonly stored: string }[] {
+function listSealedVoucherCodes(db: Database): { readonly id: number; readonly stored: string }[] {
   const sql = 'SELECT id, sealed_code AS stored FROM vouchers WHERE sealed_code IS NOT NULL'
   return db.sql.exec<{ id: number; stored: string }>(sql).toArray()
 }
 
-export function replaceVoucherCode(db: Database, id: number, stored: string): void {
+function replaceVoucherCode(db: Database, id: number, stored: string): void {
   db.sql.exec('UPDATE vouchers SET sealed_code = ? WHERE id = ?', stored, id)
 }
 
 /** Replaces every hash of a recovery code with the result of `change`. */
-export function updateRecoveryHashes(db: Database, change: (hash: string) => string): void {
+function updateRecoveryHashes(db: Database, change: (hash: string) => string): void {
   const owners = [
     ['recovery_codes', 'customer_id'],
     ['staff_recovery_codes', 'staff_id'],
@@ -153,7 +153,7 @@ export function updateRecoveryHashes(db: Database, change: (hash: string) => str
 }
 
 /** Whether the shop has any authenticator secret or recovery code. */
-export function hasSecondFactors(db: Database): boolean {
+function hasSecondFactors(db: Database): boolean {
   const sql = `SELECT EXISTS (SELECT 1 FROM two_factor) OR EXISTS (SELECT 1 FROM recovery_codes)
     OR EXISTS (SELECT 1 FROM staff WHERE secret IS NOT NULL) OR EXISTS (SELECT 1 FROM staff_recovery_codes)
     OR EXISTS (SELECT 1 FROM staff_tickets WHERE secret IS NOT NULL) AS has`

@@ -125,12 +125,12 @@ export function isStillInStock(db: Database, key: string, now: number): boolean 
   })
 }
 
-export function hasStockAlert(db: Database, tokenHash: string): boolean {
+function hasStockAlert(db: Database, tokenHash: string): boolean {
   return findStockAlertByToken(db, tokenHash) !== null
 }
 
 /** Ends all stock alerts of the link's address. */
-export function unsubscribeFromStockAlerts(db: Database, tokenHash: string): true {
+function unsubscribeFromStockAlerts(db: Database, tokenHash: string): true {
   return db.transactionSync(() => {
     const stockAlert = findStockAlertByToken(db, tokenHash)
     if (stockAlert !== null) deleteStockAlertsByEmail(db, stockAlert.email)

@@ -86,7 +86,7 @@ function countReturned({ sku, units }: GiftLine, restock: Restock): number {
 }
 
 /** The value of an order's gift vouchers that the customer keeps or has spent. No refund can return it. */
-export function getRetainedVouchers(db: Database, order: number): Money {
+function getRetainedVouchers(db: Database, order: number): Money {
   return planVoiding(db, order, { key: '', restock: 'none', isFullRefund: false }).retained
 }
 

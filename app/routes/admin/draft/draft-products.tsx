@@ -161,7 +161,7 @@ export interface DraftPartProps {
  * A search field with its button. The button of the product search comes first in the form, so that Enter in any field
  * saves and searches.
  */
-export function SearchField({ name, label, hint, term }: { name: string; label: string; hint?: string; term: string }) {
+function SearchField({ name, label, hint, term }: { name: string; label: string; hint?: string; term: string }) {
   const t = useMessages(adminOrdersMessages)
   const hintId = `${name}-hint`
   return (
@@ -193,7 +193,7 @@ export function SearchField({ name, label, hint, term }: { name: string; label: 
 }
 
 /** A name with details below it. */
-export function FoundName({ name, details }: { name: string; details: readonly string[] }) {
+function FoundName({ name, details }: { name: string; details: readonly string[] }) {
   return (
     <div>
       {name}

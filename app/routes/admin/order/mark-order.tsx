@@ -149,7 +149,7 @@ function ConfirmedMark({ order, to }: { order: AdminOrderView; to: MarkableState
   )
 }
 
-export function CarrierOptions() {
+function CarrierOptions() {
   const tOrders = useMessages(ordersMessages)
   return carrierCodes.map((code) => (
     <option key={code} value={code}>

@@ -270,7 +270,7 @@ export function FoldedSummary({ quote }: { quote: Quote }) {
   )
 }
 
-export function SummaryLines({ lines }: Pick<Quote, 'lines'>) {
+function SummaryLines({ lines }: Pick<Quote, 'lines'>) {
   const t = useMessages(checkoutMessages)
   const money = useMoney()
   const lang = useTextLanguage()

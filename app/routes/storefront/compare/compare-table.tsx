@@ -203,7 +203,7 @@ function AddOrChoose({ product }: { product: ComparedProduct }) {
 }
 
 /** Compared attributes, in the order of the table's rows. */
-export const comparedAttributes = [
+const comparedAttributes = [
   'price',
   'rating',
   'brand',

@@ -30,7 +30,7 @@ export function QueryFields({
 }
 
 /** The query of the pending navigation within this listing, or else the current one. */
-export function usePendingQuery(query: ListingQuery): ListingQuery {
+function usePendingQuery(query: ListingQuery): ListingQuery {
   const { pathname } = useLocation()
   const pendingLocation = useNavigation().location
   return pendingLocation?.pathname === pathname ? parseListingQuery(new URLSearchParams(pendingLocation.search)) : query

@@ -244,8 +244,7 @@ export function asksToConfirmFree(
 
 /**
  * One form for the product and all its variants: saving one part must not drop input in another. `prices` has the
- * price of each variant as the page showed it: one that was 0 needs no confirmation. `variants` are the stored ones,
- * to whose colours Greek names can be given.
+ * price of each variant as the page showed it: one that was 0 needs no confirmation. `variants` are the stored ones.
  */
 export function createProductPageForm(
   prices: readonly string[],

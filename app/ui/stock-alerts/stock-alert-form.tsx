@@ -4,10 +4,10 @@ import type { AddToCartState } from '#app/domain/catalogue/product-state.ts'
 import { stockAlertMessages, zoomMessages } from '#app/domain/messages/en/product-dialogs.ts'
 import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
-import { EmailForm } from '#app/ui/stock-alerts/email-form.tsx'
 import { Icon } from '../icon.tsx'
 import { useCustomer, useMessages, useShop } from '../shop-context.tsx'
 import { useDialog } from '../use-dialog.ts'
+import { EmailForm } from './email-form.tsx'
 
 interface StockAlertFormProps extends Pick<AddToCartState, 'product' | 'variant'> {
   /** The choice that is out of stock, such as `20 mg/ml`; '' for the page's own product. */

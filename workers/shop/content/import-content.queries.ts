@@ -226,7 +226,7 @@ function writeContent(
   return { ...tally, issues: [] }
 }
 
-/** The reviews are imported or kept as one set. */
+/** Replaces all reviews of the shop, or none if one of them was edited. */
 function importShopReviews(
   db: Database,
   reviews: readonly ShopReviewRow[],

@@ -69,6 +69,8 @@ function scrollPosition(): EmblaPluginType {
       updatePosition()
       viewport.addEventListener('scroll', updatePosition)
       stopListening = () => {
+        // Embla restarts at the selected slide.
+        if (frame !== 0) viewport.scrollLeft = 0
         cancelAnimationFrame(frame)
         viewport.removeEventListener('scroll', updatePosition)
         delete viewport.dataset.embla

@@ -145,12 +145,6 @@ test('Embla starts at the scrolled position of a list, and the layout does not s
   // In this window all lists are in view, and none has been scrolled.
   await page.setViewportSize({ width: 768, height: 4000 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const shift = list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)
-      document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + shift}`
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
   await gotoHydrated(page, shops.limassol)
   const deals = page.getByRole('group', { name: 'Hot Deals' })
   const row = deals.locator('.carousel-viewport')
@@ -162,6 +156,10 @@ test('Embla starts at the scrolled position of a list, and the layout does not s
       return Math.round((card?.getBoundingClientRect().x ?? 0) - list.getBoundingClientRect().x)
     })
   await row.evaluate((list) => {
+    new PerformanceObserver((entries) => {
+      const shift = entries.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)
+      document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + shift}`
+    }).observe({ type: 'layout-shift' })
     list.scrollLeft = 4 * (list.querySelector('li')?.offsetWidth ?? 0)
   })
   const scrolled = await place()

@@ -27,7 +27,7 @@ export function NewsletterDialog() {
   }, [])
   useEffect(() => {
     if (key === openedAtKey.current) return
-    if (wasSubmitted.current) hidePopup()
+    if (wasSubmitted.current && dialog.current?.open) hidePopup()
     dialog.current?.close()
   }, [key])
   useEffect(() => {

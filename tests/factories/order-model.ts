@@ -187,12 +187,13 @@ export class OrderModel {
     }
   }
 
-  /** Ends all holds, and closes the payments of orders that are cancelled or paid otherwise. */
+  /** Ends the holds without an invoice, and closes the payments of orders that are cancelled or paid otherwise. */
   expire(): void {
     this.#time += 1
     for (const order of this.orders) {
       this.settle(order)
       if (!order.atProvider || order.isCaptured || order.isClearing) continue
+      if (order.state === 'open' && !order.paid && order.promotion.invoiced !== null) continue
       order.isClosed = true
       if (order.state === 'open' && !order.paid && !order.isAuthorised) this.#nothing(order, 'expired')
     }

@@ -52,6 +52,10 @@ export function listInvoicesOfOrder(db: Database, order: number): StoredInvoice[
   return db.sql.exec<Row>(sql, order).toArray().map(toStoredInvoice)
 }
 
+export function hasInvoice(db: Database, order: number): boolean {
+  return db.sql.exec('SELECT 1 FROM invoices WHERE order_id = ? LIMIT 1', order).toArray().length > 0
+}
+
 /** The order's documents by number, as its pages list them. */
 export function listInvoiceLinks(db: Database, order: number): InvoiceLink[] {
   const sql = 'SELECT kind, number FROM invoices WHERE order_id = ? ORDER BY id'
@@ -162,11 +166,11 @@ const getPurgeAt = (issuedOn: string) => Date.UTC(Number(issuedOn.slice(0, 4)) +
 
 /** When the oldest document may be deleted. An invoice stays until its last credit note may be deleted. */
 export function findNextInvoicePurgeAt(db: Database): number | null {
-  const [row] = db.sql.exec<{ last: string }>(
-    `SELECT max(i.issued_on, coalesce((SELECT max(c.issued_on) FROM invoices c WHERE c.invoice_id = i.id), '')) AS last
-     FROM invoices i ORDER BY i.issued_on, i.id LIMIT 1`,
+  const [row] = db.sql.exec<{ issuedOn: string }>(
+    `SELECT issued_on AS issuedOn FROM invoices i
+     WHERE NOT EXISTS (SELECT 1 FROM invoices c WHERE c.invoice_id = i.id) ORDER BY issued_on, id LIMIT 1`,
   )
-  return row === undefined ? null : getPurgeAt(row.last)
+  return row === undefined ? null : getPurgeAt(row.issuedOn)
 }
 
 /** Deletes documents that tax law no longer requires. An invoice is deleted with its last credit note. */

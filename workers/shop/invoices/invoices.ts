@@ -10,7 +10,7 @@ import type { Database } from '../database.ts'
 import { findLinkedOrder } from '../orders/order-link.ts'
 import { findOrderIdByCode } from '../orders/order-operations.queries.ts'
 import { isPaidWithoutStock } from '../orders/order-stock.queries.ts'
-import { findOrderState, type OrderState } from '../orders/orders.queries.ts'
+import { clearHold, findOrderState, type OrderState } from '../orders/orders.queries.ts'
 import { getReturnedToTaxedVouchers } from '../vouchers/vouchers.ts'
 import { findInvoiceSource, type InvoiceSource, listReturnedLines } from './invoice-source.queries.ts'
 import {
@@ -20,6 +20,7 @@ import {
   findInvoiceByNumber,
   findInvoiceFile,
   hasDueInvoice,
+  hasInvoice,
   insertInvoice,
   insertInvoiceFile,
   listDueDocuments,
@@ -77,7 +78,7 @@ function issueDueInvoice(db: Database, { order }: DueDocument, rules: InvoiceRul
 
 /**
  * Issues the order's invoice for a merchant. Money that was refunded before is credited at once, so that invoice and
- * credit note add up to the order. An order that has an invoice keeps it.
+ * credit note add up to the order. An order that has an invoice keeps it. An unpaid order then no longer expires.
  */
 export function issueInvoiceByHand(db: Database, order: number, rules: InvoiceRules, now: number): IssueOutcome {
   return db.transactionSync((): IssueOutcome => {
@@ -85,6 +86,7 @@ export function issueInvoiceByHand(db: Database, order: number, rules: InvoiceRu
     if (existing !== undefined) return { ok: true, number: existing.snapshot.number }
     const outcome = issueInvoice(db, order, 'merchant', rules, now)
     if (!('id' in outcome)) return outcome
+    clearHold(db, order)
     deleteDueDocumentsOfOrder(db, order)
     const refunded = findOrderState(db, order)?.refunded
     if (refunded)
@@ -139,7 +141,7 @@ function canBeInvoiced(
 ): boolean {
   const { id, paid, total } = order
   const facts = { paid, total, isVoid: isVoid(order), isPaidWithoutStock: isPaidWithoutStock(db, id), isImported }
-  return isInvoiceable(facts, by) && listInvoicesOfOrder(db, id).length === 0
+  return isInvoiceable(facts, by) && !hasInvoice(db, id)
 }
 
 /** Issues a credit note against the order's invoice; null if there is none, or nothing is left to credit. */
@@ -237,7 +239,7 @@ export function issueInvoiceAsAdmin(
   return db.transactionSync((): IssueOutcome => {
     const id = findOrderIdByCode(db, code)
     if (id === null) return { ok: false, reason: 'not-found' }
-    const isFirst = listInvoicesOfOrder(db, id).length === 0
+    const isFirst = !hasInvoice(db, id)
     const outcome = issueInvoiceByHand(db, id, rules, now)
     if (outcome.ok && isFirst) {
       const detail = { number: outcome.number }

@@ -268,7 +268,7 @@ test(
   runWithDatabase(async (db) => {
     stock(db)
     const nextYear = Date.parse('2027-02-01T12:00:00Z')
-    const [old, credited] = [aTransferPaid(db), aTransferPaid(db)]
+    const [credited, old] = [aTransferPaid(db), aTransferPaid(db)]
     issue(db)
     await refund(db, credited, 500)
     issue(db, {}, nextYear)

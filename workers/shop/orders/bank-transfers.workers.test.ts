@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import type { OrderRequest } from '#app/domain/orders/order.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { someInvoiceRules } from '#tests/factories/invoices.ts'
 import { statusSql } from '#tests/factories/order-status.queries.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
+import { listInvoicesOfOrder } from '../invoices/invoices.queries.ts'
+import { issueDueInvoices, issueInvoiceByHand } from '../invoices/invoices.ts'
 import { withdrawOrder } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
+import { findOrderState } from './orders.queries.ts'
 import { findNextTransferStepAt } from './unpaid-orders.queries.ts'
-import { expireHolds, expireTransfers, sendPaymentReminders } from './unpaid-orders.ts'
+import { changePayment, expireHolds, expireTransfers, sendPaymentReminders } from './unpaid-orders.ts'
 
 const day = 24 * 3_600_000
 const owner = { who: 'Maria', why: '' }
@@ -63,6 +67,27 @@ test(
     ])
     at(noon + 30 * day)
     expect(state()).toEqual(['expired', 5, ['transfer-reminder', 'transfer-expired', 'transfer-expired-company']])
+  }),
+)
+
+test(
+  'an order that a merchant has invoiced gets no reminder and does not expire, by whichever method it is paid then',
+  runWithDatabase((db) => {
+    const { id, rules, at, state } = aTransfer(db)
+    expect(issueInvoiceByHand(db, id, someInvoiceRules(), noon).ok).toBe(true)
+    at(noon + 30 * day)
+    expect([state(), findNextTransferStepAt(db)]).toEqual([['awaiting-payment', 3, []], null])
+    for (const method of ['viva', 'bankTransfer'] as const) {
+      const order = findOrderState(db, id)
+      expect(order !== null && changePayment(db, order, method, rules, noon)).toBe(true)
+      at(noon + 30 * day)
+      expect([state()[0], findNextTransferStepAt(db)]).toEqual(['awaiting-payment', null])
+    }
+    markOrder(db, id, 'paid', owner, rules, noon + 31 * day)
+    expect([issueDueInvoices(db, someInvoiceRules(), noon + 31 * day), listInvoicesOfOrder(db, id).length]).toEqual([
+      [],
+      1,
+    ])
   }),
 )
 

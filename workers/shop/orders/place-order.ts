@@ -30,6 +30,7 @@ import {
   findVisitor,
   getTransferTimes,
   getUnpaidOrderLimits,
+  NO_TRANSFER_TIMES,
   type UnpaidOrderLimits,
 } from './unpaid-orders.ts'
 
@@ -205,4 +206,3 @@ function createOrder(
 }
 
 const NO_LIMITS: UnpaidOrderLimits = { owners: [], max: 0, isStockShareLimited: false }
-const NO_TRANSFER_TIMES = { expiresAt: null, remindAt: null }

@@ -20,6 +20,7 @@ import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { acceptsPayment, awaitsTransfer, isProvider } from '#app/domain/payments/payment-methods.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import { type Database, runAndRollBack } from '../database.ts'
+import { hasInvoice } from '../invoices/invoices.queries.ts'
 import { schedulePurchase } from '../purchases/purchases.queries.ts'
 import { changeOrder, ORDERED_AGAIN } from './change-order.ts'
 import { enqueueOrderMails, enqueuePaymentReminder, enqueueTransferExpired } from './order-mails.ts'
@@ -127,6 +128,8 @@ const day = 24 * 3_600_000
 
 /** How long before an unpaid order expires its payer is reminded; half of the period if that is shorter. */
 const REMINDER_LEAD_MS = 2 * day
+
+export const NO_TRANSFER_TIMES = { expiresAt: null, remindAt: null }
 
 /** When an order placed at `now` by bank transfer or with a payment link is due for a reminder, and when it expires. */
 export function getTransferTimes({ bankTransferDays }: Pick<OrderRules, 'bankTransferDays'>, now: number) {
@@ -244,7 +247,7 @@ export function changePayment(
   now: number,
 ): boolean {
   // Count from when the order was placed: switching back and forth must not extend the hold.
-  const transferTimes = getTransferTimes(rules, order.placedAt)
+  const transferTimes = hasInvoice(db, order.id) ? NO_TRANSFER_TIMES : getTransferTimes(rules, order.placedAt)
   const remindAt = isProvider(payment) && !order.leavesCart ? transferTimes.remindAt : null
   const holdTimes = awaitsTransfer(payment) ? transferTimes : { expiresAt: order.expiresAt, remindAt }
   if (!replacePayment(db, order, payment, holdTimes)) return false
@@ -288,11 +291,13 @@ export function expireHolds(db: Database, now: number): void {
 }
 
 /**
- * Expires an order whose time to pay is over. False if its status does not allow it, for example because it is paid.
+ * Expires an order whose time to pay is over. False if its status does not allow it, for example because it is paid, or
+ * if a merchant has invoiced it: an expired order can be paid late, and there is no second invoice for it.
  */
 export function expireOrder(db: Database, id: number, now: number): boolean {
   const order = findOrderState(db, id)
-  const expired = order !== null && changeOrder(db, order, 'expired', { who: 'clock', why: '' }, now)
+  const expired =
+    order !== null && !hasInvoice(db, id) && changeOrder(db, order, 'expired', { who: 'clock', why: '' }, now)
   if (!expired) clearHold(db, id)
   return expired
 }

@@ -2,7 +2,7 @@ import { adminLinks } from '#app/admin-links.ts'
 import { adminInvoicesMessages, adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { giftVoucherMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { AdminOrderView, ReturnedLine } from '#app/domain/orders/operations.ts'
-import { getPaymentNote } from '#app/domain/orders/order-states.ts'
+import { getPaymentNote, isAwaitingPayment } from '#app/domain/orders/order-states.ts'
 import { getAmountDue, getLineNet } from '#app/domain/orders/totals.ts'
 import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { links } from '#app/links.ts'
@@ -251,13 +251,15 @@ export function BoughtVouchers({ order: { boughtVouchers } }: { order: AdminOrde
 }
 
 /** The order's invoice and credit notes, or a button that issues the invoice. */
-export function OrderInvoices({ order: { code, invoices } }: { order: AdminOrderView }) {
+export function OrderInvoices({ order }: { order: AdminOrderView }) {
+  const { code, invoices } = order
   const t = useMessages(adminInvoicesMessages)
   return (
     <AdminPanel title={t('adminInvoices.ofOrder')}>
       {invoices.length === 0 ? (
         <div className="grid justify-items-start gap-3">
           <p className="text-ink-soft">{t('adminInvoices.none')}</p>
+          {isAwaitingPayment(order) && <p className="text-ink-soft">{t('adminInvoices.unpaid')}</p>}
           <AdminAction action={adminLinks.order(code)} intent="invoice">
             {t('adminInvoices.issue')}
           </AdminAction>

@@ -11,8 +11,8 @@ import { expectAccessible, expectToFit, findViolations } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /**
- * The admin's pages for customers, reviews, texts and settings with JavaScript, and the effects in the shop. Without
- * script: `http/admin-people.spec.ts`.
+ * The admin's pages for customers, reviews, texts and settings with JavaScript. Without JavaScript:
+ * `http/admin-people.spec.ts`.
  */
 
 let id = ''
@@ -47,7 +47,7 @@ async function writeReview(page: Page) {
   await expect(page.getByText('Thank you! Your review will appear once the shop has approved it.')).toBeVisible()
 }
 
-test('forms that approve a review, give points and change a setting keep the focus, and the admin passes axe @script', async ({
+test('approving a review and saving settings move the focus to the content, and the admin passes axe @script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -3,7 +3,7 @@ import { shops } from '#tests/support/shops.ts'
 import { signInStaff } from '#tests/support/staff.ts'
 import { expect, test } from './shop-test.ts'
 
-test('stock that somebody else changed is never overwritten, by a refused form or by saving another form on the page @script', async ({
+test('stock that a colleague changed is not overwritten by a form sent again after an error or by another panel of the page @script', async ({
   page,
 }) => {
   const shop = shops.limassol

@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, loseNextResponse, test } from './shop-test.ts'
 
 /**
- * Records that the admin creates and removes with JavaScript appear in the shop at once. Without JavaScript:
+ * Records that the admin creates, changes and removes with JavaScript. Without JavaScript:
  * `http/admin-records.spec.ts`.
  */
 
@@ -95,7 +95,7 @@ test('delivery methods, bank details and opening hours are changed in the admin,
   await expect(bank.getByLabel('Beneficiary')).toHaveValue('The bicycle kiosk')
 })
 
-test('the forms and confirmations for creating and removing rows pass axe @script', async ({ page, context }) => {
+test('the forms and confirmations for creating and removing records pass axe @script', async ({ page, context }) => {
   await signInStaff(adminShop, 'owner', context)
   const records = ['records/categories/new', 'records/slides/new', 'records/posts/new', 'records/brands/1/remove']
   for (const path of ['products/new', 'products/1/remove', ...records, 'delivery', 'delivery/1/remove', 'company']) {

@@ -146,7 +146,7 @@ test('a note stays in its form after a lost response, and the repeated step is e
   await work.getByRole('button', { name: 'Payment received' }).click()
   await expect(work.getByRole('main').getByRole('alert')).toBeFocused()
   await expect(note).toHaveValue('By transfer')
-  // The first request had succeeded, and the second one reports success too.
+  // The request whose response was lost had succeeded, and the repeated one reports success too.
   await work.getByRole('button', { name: 'Payment received' }).click()
   await expect(work.getByText(`Order ${code} marked as “Paid”.`)).toBeVisible()
   await expect(work.getByLabel('Note for the history').first()).toHaveValue('')

@@ -125,7 +125,7 @@ test('a review is approved, a text changed, points given and a setting changed, 
   await colleague.press('Save settings', main(colleague))
   expect(colleague.text()).toContain('Saved. Changes appear')
 
-  // Other pages of the record name the other change, and keep what was typed.
+  // Other pages that edit the tenant record show the colleague's change, and keep what was typed.
   await visitor.open('/admin/company')
   await colleague.open('/admin/settings')
   colleague.fill('Phone number', '25 222222', main(colleague))

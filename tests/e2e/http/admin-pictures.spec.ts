@@ -39,7 +39,7 @@ const add = (visitor: Visitor) => visitor.press('Add', main(visitor))
 const save = (visitor: Visitor) => visitor.press('Save', main(visitor))
 const uploaded = /\/desk\/[0-9a-f]{32}-(240|960)\.webp$/
 
-test('a slide is created with an uploaded picture; another file is refused at its field and the rest of the form stays', async () => {
+test('a slide is created with an uploaded picture; an SVG file is refused at its field and the rest of the form stays', async () => {
   const visitor = await signInAsStaff()
   await visitor.open('/admin/records/slides/new')
   visitor.fill(/^First line ?\*?$/, 'Lanterns of the harbour')

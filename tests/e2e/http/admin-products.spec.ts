@@ -22,7 +22,7 @@ function variantForm(visitor: Visitor, index = 0): Element {
 }
 const rows = (visitor: Visitor) => visitor.all('tr').map((row) => (row.textContent ?? '').replace(/\s+/g, ' '))
 
-test('a price and stock changed in the admin appear in the shop; an import is validated, previewed and written', async () => {
+test('a price changed in the admin appears in the shop; an import is validated, previewed and written', async () => {
   const visitor = await owner('nicosia')
   await visitor.open('/admin/products')
   await visitor.follow(/./, visitor.getElement('tbody', undefined))
@@ -67,7 +67,7 @@ test('a price and stock changed in the admin appear in the shop; an import is va
   expect(visitor.valueOf('Price', form())).toBe(before)
 })
 
-test('stock that somebody else changed is never overwritten, by a refused form or by saving another form on the page', async () => {
+test('stock that a colleague changed is not overwritten by a form sent again after an error or by another panel of the page', async () => {
   const address = '/admin/products/9'
   const visitor = await owner('wholesale')
   const colleague = await owner('wholesale')
@@ -84,7 +84,7 @@ test('stock that somebody else changed is never overwritten, by a refused form o
   visitor.fill('Price', 'dear', variantForm(visitor))
   await visitor.press('Save', variantForm(visitor))
   expect(visitor.getError('Price', variantForm(visitor))).toContain('Please enter an amount, such as 12.50')
-  // Stock that was not edited follows the shop.
+  // A stock field that was not edited keeps the colleague's value.
   visitor.fill('Price', regularPrice, variantForm(visitor))
   await visitor.press('Save', variantForm(visitor))
   expect(visitor.text()).toContain(': saved.')

@@ -5,7 +5,7 @@ import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { main } from '#tests/support/visitor-actions.ts'
 
-/** Records that the admin creates and removes without JavaScript appear in the shop at once. */
+/** Records that the admin creates, changes and removes without JavaScript, and their effects in the shop. */
 
 let adminShop = { id: '', shop: '' }
 
@@ -141,7 +141,7 @@ test('delivery methods, bank details and opening hours are changed in the admin,
   expect(visitor.valueOf('Beneficiary', region('Bank details'))).toBe('The bicycle kiosk')
 })
 
-test("the contact page shows the record's opening hours, or the content's own text without them", async () => {
+test("the contact page shows the opening hours, or the content's own text if they are hidden", async () => {
   const visitor = await owner()
   const region = (name: string) => visitor.getElement('section', name)
   const hours = async () => {
@@ -170,7 +170,7 @@ test("the contact page shows the record's opening hours, or the content's own te
   expect(await hours()).not.toContain('06:15')
 })
 
-test('a post with a future date is hidden until that day', async () => {
+test('a post is hidden while its publish date is in the future', async () => {
   const visitor = await owner()
   const title = `A post of tomorrow ${adminShop.id}`
   await beginRecord(visitor, 'records/posts', 'New post')

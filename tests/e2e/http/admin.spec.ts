@@ -182,7 +182,7 @@ test('a form sent after the admin session ended is kept, and sent again after si
   expect(visitor.text()).toContain('Saved.')
 })
 
-test('staff change their password and sign other browsers out: one by name, all by the change', async () => {
+test('staff sign out another browser by name, and change their password without being signed out', async () => {
   const { email, link, password } = await inviteStaff(adminShop, 'staff')
   await sendForm(link, { password, again: password })
   const signInFrom = async (agent: string, code: (secret: string) => string, secret = '') => {

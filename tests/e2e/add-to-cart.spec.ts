@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { products, publishProductsShop } from '#tests/support/products-shop.ts'
 import { expect, gotoHydrated, holdScript, test } from './shop-test.ts'
 
-/** Adding to the cart from a product page and from its card. The cart must contain the variant that was chosen. */
+/** Adding to the cart from a product page, and the buttons of a card. The cart must contain the chosen variant. */
 
 let shop = ''
 
@@ -77,7 +77,7 @@ test('an alternative that is chosen before hydration is the one that is added @s
   await expectCartLine(page, 'LIME-SALT', 1)
 })
 
-test("Tab reaches a card's link, then its buttons, and makes them visible @script", async ({ page }) => {
+test("Tab moves from a card's link to its buttons and makes them visible @script", async ({ page }) => {
   await gotoHydrated(page, `${shop}/shop/sidebar/3cols`)
   const card = main(page)
     .getByRole('article')

@@ -52,7 +52,7 @@ test('changed quantities are saved automatically, and the checkout waits for the
   await expect(line(page, 'Mango')).toContainText('€9.00')
   await expect(order(page)).toContainText('€39.00')
   await expect(order(page)).toContainText('Your order qualifies for free delivery.')
-  // Leave the page before the pause for saving is over. The shop may render the next page before it gets that request.
+  // Leave the page before the save delay is over. The shop may render the next page before that save arrives.
   await button(page, 'Increase quantity of Mint').click()
   await expect(async () => {
     await page.reload()
@@ -140,7 +140,7 @@ test('a sold-out product in the cart or the wishlist offers a stock alert, and t
   await expectToFit(page, 'the wishlist with a product that is sold out')
 })
 
-test('minus and plus change the typed quantity, down to 1 @script', async ({ page }) => {
+test('minus and plus change the quantity, down to 1 @script', async ({ page }) => {
   await openCart(page, { cart: { 1: 2 } })
   const less = button(page, 'Decrease quantity of Mint')
   await button(page, 'Increase quantity of Mint').click()
@@ -149,9 +149,7 @@ test('minus and plus change the typed quantity, down to 1 @script', async ({ pag
   await expect(quantity(page, 'Mint')).toHaveValue('1')
 })
 
-test('a page that was read before the last change and arrives after its response shows the change @script', async ({
-  page,
-}) => {
+test('a page rendered before a change and received after it shows the change @script', async ({ page }) => {
   for (const { button, title, path } of [
     { button: 'add', title: 'Cart', path: '/shop/cart' },
     { button: 'wish', title: 'Wishlist', path: '/shop/wishlist' },
@@ -252,7 +250,7 @@ async function expectNoIssues(page: Page, axeWidths: Readonly<Record<string, num
   }
 }
 
-test('a code on the cart page takes its discount off in place, follows the quantities and is removed @script', async ({
+test('a discount code on the cart page lowers the total in place, follows the quantities and can be removed @script', async ({
   page,
 }) => {
   const owner = aVisitor(shop)

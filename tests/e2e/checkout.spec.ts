@@ -65,7 +65,9 @@ test('a guest orders by bank transfer to a country with another delivery price @
   await expectEmptyCart(page, open)
 })
 
-test('collection from a store hides the address fields and costs no delivery @script', async ({ page }) => {
+test("collection from a store hides the address fields, costs nothing and shows the store's stock @script", async ({
+  page,
+}) => {
   await goToCheckout(page, open, { 1: 1 })
   await choose(page, 'Collect from a store')
   await expect(main(page).getByLabel('Street address')).toBeHidden()
@@ -164,7 +166,7 @@ test('cart code that loads while the order page opens neither stops the navigati
   await expect(page.getByRole('button', { name: 'Restore cart' })).toHaveCount(0)
 })
 
-test('the checkout follows removals from the cart, pending ones and those in its own menu @script', async ({
+test('the checkout drops a product whose removal is pending, and one removed in its cart menu @script', async ({
   page,
 }) => {
   await fillLists(page, open, { cart: { 1: 2, 2: 1 } })
@@ -243,7 +245,7 @@ test('the form survives a reload and a return from the provider, and is cleared 
   await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
   // Wait for hydration: the order page's script clears the saved form.
   await waitForHydration(page)
-  // Back leads to the order, not to the checkout.
+  // Back shows an empty checkout with a link to the order.
   await page.goBack()
   await main(page)
     .getByRole('link', { name: /^View your order/ })
@@ -261,7 +263,7 @@ async function orderBy(page: Page, method: string, email: string) {
   await orderButton(page).click()
 }
 
-test('a declined card can be retried, and the cart is kept until the payment @script', async ({ page }) => {
+test('a declined card sends no mail and can be retried, and the payment empties the cart @script', async ({ page }) => {
   const email = createEmail()
   await orderBy(page, 'Card', email)
   await expect(page).toHaveURL(/\/sandbox\/viva\/www\/web\/checkout\?ref=\d+/)
@@ -379,10 +381,10 @@ test('the checkout passes axe with and without errors, and loads nothing from ot
   await enterAsAdult(page)
   await goToCheckout(page, ageGatedShop, { 1: 1, 2: 2 })
   for (const [state, axeWidth] of [
-    ['as it comes', 1280],
-    ['with faults', 360],
+    ['without errors', 1280],
+    ['with errors', 360],
   ] as const) {
-    if (state === 'with faults') {
+    if (state === 'with errors') {
       await orderButton(page).click()
       await expect(main(page).getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
     }

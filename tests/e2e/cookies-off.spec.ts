@@ -14,7 +14,7 @@ async function expectCookieMessage(page: Page) {
   await expect(main(page).getByRole('alert')).toContainText('Please allow cookies for this shop')
 }
 
-test('without cookies, adding a product shows a message and counts nothing @script', async ({ browser }) => {
+test('without cookies, adding a product shows a message and leaves the cart empty @script', async ({ browser }) => {
   await runWithoutCookies(browser, async (context) => {
     const page = await context.newPage()
     const listing = `${shops.local}/shop/sidebar/3cols`

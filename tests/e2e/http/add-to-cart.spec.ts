@@ -122,7 +122,7 @@ for (const layout of ['sidebar/3cols', 'sidebar/list', 'market'])
     await expectCartLine(visitor, 'LONG-CABLE', 1)
   })
 
-test('a card has its link first, then its buttons, and they work', async () => {
+test('a card has its link first, then its buttons, and the wishlist button works', async () => {
   const visitor = aVisitor(shop)
   await visitor.open(`${shop}/shop/sidebar/3cols`)
   const [card] = visitor

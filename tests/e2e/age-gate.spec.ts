@@ -27,7 +27,7 @@ test('a visitor confirms by keyboard, is welcomed and reaches the requested page
   await expect(page.getByText('Welcome to Pedieos Vape House!')).toHaveCount(0)
 })
 
-test('an underage visitor sees the same message on every page until the browser is closed @script', async ({
+test('an underage visitor sees the same message on every page, and a gate open in another tab does not let them in @script', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('an underage visitor sees the same message on every page until the browser 
   await expect(heading(second)).toHaveText('Under Age')
 })
 
-test('when the answer is lost, the gate is shown as a full page and then leads to the requested page @script', async ({
+test('without the age cookie, the next page is the gate again, which then leads to the requested page @script', async ({
   page,
   context,
 }) => {

@@ -106,7 +106,7 @@ test('no third-party script loads where customers sign in or pay, even after con
   expect(foreign).toHaveLength(1)
 })
 
-test('no third-party script survives navigating from a counted page to a private one and back @script', async ({
+test('navigating to a private page removes the third-party script, and a counted page loads it again @script', async ({
   page,
 }) => {
   const foreign = await listForeignRequests(page)

@@ -64,7 +64,7 @@ test('with JavaScript the first invalid field gets the focus, and the password s
   await expect(alert(page)).toHaveCount(0)
 })
 
-// Only a browser has a focus. `http/customers.spec.ts` tests the rest of these steps.
+// Focus needs a browser. `http/customers.spec.ts` tests the rest of these steps.
 test('without JavaScript the error message has the focus @no-script', async ({ page }) => {
   await page.goto(`${shop}/register`)
   await register(page)
@@ -229,7 +229,6 @@ test('a sign-in in one tab applies to the next page of another tab, including it
 test('a sign-out in one tab signs the other tabs out at once @script', async ({ page, context }) => {
   const { form } = await aCustomer(shop)
   await signInBrowser(context, shop, form)
-  // Stop the clock, so that the check of every minute does not run.
   await page.clock.install()
   await gotoHydrated(page, `${shop}/shop/sidebar/list`)
   await page.waitForLoadState('networkidle')

@@ -40,7 +40,7 @@ async function visit(page: Page, name: string, where: string) {
   await page.goto(part(where))
 }
 
-test('after an account form is sent by keyboard, the focus is on the content or on the same button of the next row @script', async ({
+test("after a form is sent by keyboard, the focus is on the content, a neighbouring row's button or the invalid field @script", async ({
   page,
 }) => {
   await visit(page, 'melina', 'addresses')
@@ -109,7 +109,9 @@ test('an account page keeps its form and shows a message when a response is lost
   await expect(remove).toHaveCount(0)
 })
 
-test('a new password is refused and then saved, each with a form that is sent twice @script', async ({ page }) => {
+test('a double click on "Change password" reports a wrong current password, and success with the right one @script', async ({
+  page,
+}) => {
   await visit(page, 'rea', 'security')
   const form = page.locator('#change-password')
   async function change(old: string) {
@@ -125,7 +127,7 @@ test('a new password is refused and then saved, each with a form that is sent tw
   await expect(form.getByLabel('Current password')).toHaveValue('')
 })
 
-test('two-factor sign-in: a key, a first code, recovery codes shown once, and turning it off @script', async ({
+test('two-factor sign-in is turned on, shows recovery codes once, accepts a code once, and is turned off @script', async ({
   page,
   browser,
 }) => {
@@ -144,8 +146,8 @@ test('two-factor sign-in: a key, a first code, recovery codes shown once, and tu
   await form.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000')
   await form.getByRole('button', { name: 'Turn on' }).click()
   await expect(form.getByRole('alert')).toContainText('That code is incorrect')
-  // Two-factor sign-in is now on, but the response with the recovery codes is lost. A wrong code after that must not
-  // consume them.
+  // Two-factor sign-in is turned on, but the response with the recovery codes is lost. After a wrong code, the right
+  // one must still show them.
   await waitForHydration(page)
   await loseNextResponse(page)
   await form.getByLabel('6-digit code').fill(authenticatorCode(key))

@@ -37,7 +37,7 @@ const fuzzValues = [
   '🂡'.repeat(50),
 ]
 
-test('a visitor who is not signed in changes nothing and is redirected to the sign-in', async () => {
+test('an account form from a visitor who is not signed in redirects to the sign-in', async () => {
   for (const intent of [...intents, 'end-all-sessions', 'nothing known']) {
     const { status, headers } = await sendForm(`${address}?part=profile`, { intent })
     expect([status, headers.location], intent).toEqual([302, '/pages/login?back=%2Fshop%2Fdashboard%3Fpart%3Dprofile'])
@@ -66,7 +66,7 @@ test('fuzzed account forms get a response below 500 and leave the account unchan
   expect(profile.body).toContain(form.email)
 })
 
-test('the sign-in leads back to the requested page, and an overlong return path is dropped', async () => {
+test('a redirect to the sign-in contains the requested page, unless its path is too long', async () => {
   for (const [page, signInPath] of [
     ['/shop/dashboard', '/pages/login'],
     ['/admin/orders', '/admin/login'],

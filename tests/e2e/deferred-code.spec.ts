@@ -116,7 +116,9 @@ test('a sign-in dialog whose script fails late does not navigate a shopper who h
   await expect(page).toHaveURL(/\/product\/default\//)
 })
 
-test('quick view and picture zoom open their own pages when their scripts fail @pictures', async ({ context }) => {
+test('a quick view opens the product page, and a picture its file, when their scripts fail @pictures', async ({
+  context,
+}) => {
   const page = await openPageWithout(context, 'quick-view', 'picture-zoom')
   await gotoHydrated(page, listing)
   await getQuickViewLinks(page).first().click()
@@ -133,7 +135,7 @@ test('the home page stays intact when the script of the ad fails @script', async
   await gotoHydrated(page, shops.limassol)
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await requestFailed
-  // A broken page would show a few moments later.
+  // An error page would appear a few moments later.
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 })
@@ -156,7 +158,7 @@ test('the stock alert works as a plain form when its script fails @script', asyn
 test.describe('newsletter', () => {
   test.use({ newsletterPopup: true })
 
-  test('popup does not open for a visitor who began to type while its script was loading @script', async ({
+  test('popup does not open for a visitor who focused a field while its script was loading @script', async ({
     page,
     context,
   }) => {

@@ -14,7 +14,7 @@ test('sections of the home page move into place in 0.8 s when they scroll into v
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(shops.limassol)
   await expect(animatedElement(page)).toHaveCSS('translate', '0px 24px')
-  // A screenshot of the whole page shows all sections.
+  // Sections are opaque from the start, so a screenshot of the whole page shows them.
   await expect(animatedElement(page)).toHaveCSS('opacity', '1')
   // Nothing moves out of place while the page loads.
   await expect(animatedElement(page)).toHaveCSS('transition-duration', '0s')
@@ -42,7 +42,7 @@ test('sections are in place from the start with reduced motion', async ({ page }
   await expect(animatedElement(page)).toHaveCSS('translate', 'none')
 })
 
-test('pictures of the first screen load at once with high priority, the others shortly before they scroll into view @pictures', async ({
+test('the first picture of a listing loads at once with high priority, the last one when it scrolls into view @pictures', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -62,12 +62,12 @@ test('pictures of the first screen load at once with high priority, the others s
   expect(fetched.size).toBeGreaterThan(before)
 })
 
-test('"Back to top" works at every width and by keyboard', async ({ page }) => {
+test('"Back to top" works by keyboard at every width', async ({ page }) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 700 })
     await page.goto(`${shops.limassol}/shop/sidebar/3cols`)
     const top = page.getByRole('link', { name: 'Back to top' })
-    // On a phone it comes with the footer, so that it covers no card.
+    // On a phone it appears with the footer, so that it covers no card.
     await page.mouse.wheel(0, width < 768 ? 100_000 : 2500)
     await expect(top).toBeInViewport()
     await top.focus()
@@ -161,7 +161,7 @@ test('a quick view and a menu opened during a navigation stay open on the next p
   await expect(menu).not.toHaveAttribute('open')
 })
 
-test('entering a listing keeps the scroll position, down to the start of the results, and other pages start at the top @script', async ({
+test('entering a listing keeps the scroll position, but not below the start of the results, and other pages start at the top @script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
@@ -184,7 +184,7 @@ test('entering a listing keeps the scroll position, down to the start of the res
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('article').first()).toBeInViewport()
 })
 
-test('a route change fades in within 300 ms, and not at all with reduced motion @script', async ({ page }) => {
+test('a new page fades in over 300 ms, and does not fade with reduced motion @script', async ({ page }) => {
   const getDuration = () =>
     page.evaluate(async () => {
       const start = document.startViewTransition.bind(document) as (update: unknown) => { ready: Promise<void> }
@@ -216,10 +216,8 @@ test('a route change fades in within 300 ms, and not at all with reduced motion 
   }
 })
 
-test('errors of scripts are counted in the shop’s log, at most three of a page and without their texts @script', async ({
-  context,
-}) => {
-  // The page of the fixture fails on errors.
+test('a page reports at most three script errors, without their messages @script', async ({ context }) => {
+  // Use a page without the console check: the errors are logged.
   const page = await context.newPage()
   const reports: string[] = []
   page.on('request', (request) => {

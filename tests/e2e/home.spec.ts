@@ -4,7 +4,7 @@ import { shops } from '#tests/support/shops.ts'
 import { measureSettleTime } from './settle-time.ts'
 import { expect, gotoHydrated, rejectConsent, test } from './shop-test.ts'
 
-/** The home page: carousels without JavaScript, and what script adds. */
+/** The home page: carousels without JavaScript, and what JavaScript adds. */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -30,7 +30,7 @@ test('the intro slider wraps around with its arrows and jumps with its dots @scr
 /** The texts and controls of slides that the ad covers, while it is widest. */
 function findCoveredParts(page: Page) {
   return page.evaluate(() => {
-    // A rotating cube is widest on an edge, after an eighth of a turn.
+    // A rotating cube is widest when an edge faces the viewer, after an eighth of a turn.
     for (const animation of document.querySelector('.ad-cube-body')?.getAnimations() ?? []) {
       animation.pause()
       animation.currentTime = Number(animation.effect?.getComputedTiming().duration) / 8
@@ -55,7 +55,7 @@ for (const [name, shop, lang] of [
   ['nicosia', shops.nicosia, 'el'],
   ['local', shops.local, 'en'],
 ] as const)
-  test(`the ad of ${name} (${lang}) is inside the slides and does not cover their texts and buttons @script`, async ({
+  test(`the ad of ${name} (${lang}) does not reach below the slides or cover their texts and buttons @script`, async ({
     page,
     context,
   }) => {
@@ -129,7 +129,7 @@ test('no carousel moves by itself with reduced motion, and without it they can b
   expect(await place()).toBe(stopped)
 })
 
-test('the intro slider settles within a fifth of 400 ms @script', async ({ page }) => {
+test('the intro slider settles in 400 ms, give or take a fifth @script', async ({ page }) => {
   await page.clock.install()
   await gotoHydrated(page, shops.limassol)
   const slider = page.locator('.carousel-single')
@@ -142,7 +142,7 @@ test('the intro slider settles within a fifth of 400 ms @script', async ({ page 
 })
 
 test('Embla starts at the scrolled position of a list, and the layout does not shift @script', async ({ page }) => {
-  // In this window all lists are in view, and none has been scrolled.
+  // All lists are in view in this window, so Embla waits only for the first input: the scroll of the list.
   await page.setViewportSize({ width: 768, height: 4000 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await gotoHydrated(page, shops.limassol)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 
-test("the API reference links each call in its list to the call's parameters", async () => {
+test("the API reference links SaveOrder in its list to the call's parameters", async () => {
   const visitor = aVisitor(shops.local)
   await visitor.open('/api/docs')
   const href = visitor.getElement('nav a', 'POST SaveOrder').getAttribute('href') ?? ''

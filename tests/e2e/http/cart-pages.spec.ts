@@ -7,7 +7,7 @@ import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { waitUntilOpen } from '#tests/support/wait-until-open.ts'
 
-/** The pages of cart, wishlist and comparison without JavaScript: plain forms. */
+/** The cart, wishlist and compare pages without JavaScript: plain forms. */
 
 let id = ''
 let shop = ''
@@ -44,7 +44,7 @@ const quantity = (visitor: Visitor, name: string) => visitor.valueOf(`Quantity o
 const press = (visitor: Visitor, button: string) => visitor.press(button, visitor.getElement('main'))
 const getCardTexts = (visitor: Visitor) => visitor.all('main article').map(getText)
 
-test('the main menu does not mark Checkout as the current page of the cart', async () => {
+test('on the cart page, the main menu does not mark Checkout as the current page', async () => {
   const visitor = await visitAs('cart', { cart: { 1: 1 } })
   expect(visitor.getElement('header').querySelector('[aria-current]')).toBeNull()
 })
@@ -59,7 +59,7 @@ test('an empty cart offers new products and the categories, and a cart with prod
   expect(shopper.has('main h2', 'New Products')).toBe(false)
 })
 
-test('lines show their prices, and the order shows the amount missing for free delivery', async () => {
+test('lines show their prices, and the summary shows the amount missing for free delivery', async () => {
   const visitor = await visitAs('cart', { cart: { 1: 2, 2: 1 } })
   expect(getText(line(visitor, 'Mint'))).toContain('SKU: Mint-1')
   expect(getText(line(visitor, 'Mint'))).toContain('€20.00')
@@ -97,7 +97,7 @@ test('the checkout button saves the typed quantities', async () => {
   expect(visitor.path).toBe('/shop/checkout')
 })
 
-test('a refused quantity stays in its field with an error, and the checkout waits until it is corrected', async () => {
+test('a refused quantity stays in its field with an error and blocks the checkout until it is corrected', async () => {
   const visitor = await visitAs('cart', { cart: { 1: 2, 2: 1 } })
   for (const pressed of ['Update cart', 'Proceed to checkout']) {
     visitor.fill('Quantity of Mint', '10', visitor.getElement('main'))
@@ -142,7 +142,7 @@ test('without JavaScript there are no minus and plus buttons', async () => {
   expect(visitor.all('button', /^(Decrease|Increase) quantity/)).toEqual([])
 })
 
-test('a line is removed, and the cart is cleared', async () => {
+test('a line can be removed, and the cart can be cleared', async () => {
   const visitor = await visitAs('cart', { cart: { 1: 1, 2: 1, 3: 1 } })
   await press(visitor, 'Remove Mango')
   expect(hasLine(visitor, 'Mango')).toBe(false)
@@ -153,7 +153,7 @@ test('a line is removed, and the cart is cleared', async () => {
   expect(visitor.path).toBe('/shop/sidebar/list')
 })
 
-test('a line is saved for later, moved back, and a saved line is removed', async () => {
+test('a line can be saved for later and moved back, and a saved line can be removed', async () => {
   const visitor = await visitAs('cart', { cart: { 1: 2, 2: 1 } })
   await press(visitor, 'Save for later: Mint')
   expect(hasLine(visitor, 'Mint')).toBe(false)
@@ -172,7 +172,7 @@ test('a line is saved for later, moved back, and a saved line is removed', async
   expect(order(visitor)).toContain('€20.00')
 })
 
-test('a saved line or a wishlist entry that does not fit into the cart shows the reason in its place', async () => {
+test('a saved line or a wishlist entry that does not fit into the cart shows the reason on that entry only', async () => {
   const visitor = await visitAs('cart', { cart: { 1: 1, 2: 1 }, wished: [1, 3] })
   await press(visitor, 'Save for later: Mint')
   await press(visitor, 'Save for later: Mango')
@@ -192,7 +192,7 @@ test('a saved line or a wishlist entry that does not fit into the cart shows the
   expect(getCardTexts(visitor).filter((card) => card.includes(refusal))).toEqual([expect.stringContaining('Mint')])
 })
 
-test("changes in the shop are shown at their lines until they are accepted, and unavailable lines don't count", async () => {
+test("price and stock changes are shown on their lines until accepted, and unavailable lines don't count", async () => {
   const visitor = await visitAs('cart', { cart: { 1: 2, 2: 3, 3: 1 } })
   expect(visitor.has('button', 'Accept changes')).toBe(false)
   const changes: Readonly<Record<string, Partial<CartProduct>>> = {
@@ -286,7 +286,7 @@ test('a comparison marks the rows that differ, can show only those, and its prod
   expect(visitor.text('main')).toContain('No products to compare.')
 })
 
-test('these pages are neither cached nor indexed', async () => {
+test('cart, wishlist and compare pages are neither cached nor indexed', async () => {
   const visitor = aVisitor(shop)
   for (const page of ['cart', 'wishlist', 'compare']) {
     await visitor.open(`/shop/${page}`)
@@ -295,7 +295,7 @@ test('these pages are neither cached nor indexed', async () => {
   }
 })
 
-test('a removed product is reported once: in the cart, in the lists or before the checkout', async () => {
+test('a deleted product is reported once: in the cart, on the wishlist or on the way to the checkout', async () => {
   const own = `removed-${Date.now().toString(36)}-${test.info().parallelIndex}`
   const origin = `http://${own}.localhost:${E2E_PORT}`
   await publishCartShop(own, cartProducts)

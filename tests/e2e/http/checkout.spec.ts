@@ -74,7 +74,7 @@ test('a guest orders by bank transfer to a country with another delivery price',
   await expectEmptyCart(guest, open)
 })
 
-test('delivery methods follow the postcode, and their dates the payment method', async () => {
+test('delivery methods follow the postcode, and an order to a postcode without any is refused', async () => {
   const shop = await publishOrderShop(`${id}-zones`, {
     settings: { DELIVERY_ORDER_UNTIL: '14:00' },
     record: {
@@ -102,13 +102,13 @@ test('delivery methods follow the postcode, and their dates the payment method',
   await guest.press('Update')
   expect(getSummary(guest)).toContain('€12.50')
   expect(guest.isChecked('Limassol courier')).toBe(true)
-  // CSS shows one of the two.
+  // The HTML has a delivery time for each kind of payment; CSS shows the one of the selected method.
   expect(guest.text('main')).toContain('2 to 3 working days after your transfer arrives')
   await guest.press(orderButton)
   expect(guest.path).toMatch(orderPath)
 })
 
-test('a guest proves their age and pays on delivery, and a large order is delivered free', async () => {
+test('an underage guest is refused, an adult pays on delivery, and a large order is delivered free', async () => {
   const guest = aVisitor(ageGatedShop)
   await guest.open(ageGatedShop)
   await guest.press('Yes')
@@ -150,7 +150,7 @@ test('an order is collected from a store that has all of its products', async ()
   expect(guest.text('main')).toContain('€10.00')
 })
 
-test('a form with errors shows each at its field and keeps the other fields', async () => {
+test('a refused form shows each error at its field and keeps what was typed', async () => {
   const guest = await visitCheckout(open, { 1: 1 })
   guest.fill('First name', 'Eleni')
   guest.fill('Phone', 'ring me')
@@ -182,7 +182,7 @@ test('a changed total is shown and must be confirmed', async () => {
   expect(guest.text('main')).toContain('€13.50')
 })
 
-test('products that sold out before the order are named, and the shopper is led to the cart', async () => {
+test('products that sold out before the order are named, with a link to the cart instead of the order button', async () => {
   const shop = await publishOrderShop(`${id}-sold`)
   const guest = await openCheckoutAsGuest(shop, { 1: 1, 2: 3 })
   guest.check('Pay on delivery')
@@ -212,7 +212,7 @@ test('delivery and notes survive a reload', async () => {
   expect(getSummary(guest)).toContain('€22.90')
 })
 
-test('a declined card can be retried, and the cart is kept until the payment', async () => {
+test('a declined card can be retried, and the order mail is sent only after the payment', async () => {
   const email = createEmail()
   const guest = await orderAsGuest('Card', email)
   expect(guest.path).toMatch(/^\/sandbox\/viva\/www\/web\/checkout\?ref=\d+/)
@@ -295,7 +295,7 @@ test('the last unit of a declined order can be ordered again by the same shopper
   expect(guest.text('main')).not.toContain('is awaiting payment')
 })
 
-test('an unpaid order is paid by another method on its page, or cancelled', async () => {
+test('an unpaid order can be paid by another method on its page, or cancelled', async () => {
   const guest = await orderAsGuest('Card')
   await guest.open(`${open}/shop/cart`)
   await guest.follow('View your order')
@@ -326,7 +326,7 @@ test('an unpaid order is paid by another method on its page, or cancelled', asyn
   expect(another.text('main')).toContain('€10.00')
 })
 
-test('a guest pays by PayPal', async () => {
+test('a guest who pays by PayPal gets an order mail, and the cart is empty', async () => {
   const email = createEmail()
   const guest = await orderAsGuest('PayPal', email)
   expect(guest.path).toMatch(/^\/sandbox\/paypal\/www\/checkoutnow\?token=/)
@@ -337,7 +337,7 @@ test('a guest pays by PayPal', async () => {
   await expectEmptyCart(guest, open)
 })
 
-test('when the provider refuses, nothing is ordered, the cart is kept, and another method works', async () => {
+test('when the provider refuses, the checkout keeps its fields, and another payment method works', async () => {
   const shop = await publishOrderShop(`${id}-unknown`, { accounts: false })
   const guest = await openCheckoutAsGuest(shop, { 1: 1 })
   guest.check('Card')

@@ -29,7 +29,7 @@ async function visitAt(path: string) {
   return visitor
 }
 
-/** URLs on other hosts that a browser without JavaScript would load by itself. */
+/** URLs on other hosts that the HTML alone makes a browser load. */
 const listForeignElements = ({ document }: Visitor) =>
   ['script', 'img', 'source', 'iframe', 'link[rel=stylesheet]', 'link[rel=preconnect]', 'link[rel=preload]']
     .flatMap((selector) => [...document.querySelectorAll(selector)])

@@ -11,7 +11,7 @@ function expectCookieMessage(visitor: Visitor, where: RegExp = /^\/pages\/cookie
   expect(visitor.messages().join('\n')).toContain('Please allow cookies for this shop')
 }
 
-test('without cookies, adding a product shows a message and counts nothing', async () => {
+test('without cookies, adding a product shows a message and leaves the cart empty', async () => {
   const visitor = aVisitor(shops.local, { keepsCookies: false })
   const listing = '/shop/sidebar/3cols'
   await visitor.open(listing)

@@ -172,7 +172,7 @@ test('a line can be saved for later and moved back, and a saved line can be remo
   expect(order(visitor)).toContain('€20.00')
 })
 
-test('a saved line or a wishlist entry that does not fit into the cart shows the reason on that entry only', async () => {
+test('a saved line or wishlist entry that does not fit into the cart shows the reason on that entry only', async () => {
   const visitor = await visitAs('cart', { cart: { 1: 1, 2: 1 }, wished: [1, 3] })
   await press(visitor, 'Save for later: Mint')
   await press(visitor, 'Save for later: Mango')

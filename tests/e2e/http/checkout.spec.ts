@@ -182,7 +182,7 @@ test('a changed total is shown and must be confirmed', async () => {
   expect(guest.text('main')).toContain('€13.50')
 })
 
-test('products that sold out before the order are named, with a link to the cart instead of the order button', async () => {
+test('products that sold out before the order are named, and a cart link replaces the order button', async () => {
   const shop = await publishOrderShop(`${id}-sold`)
   const guest = await openCheckoutAsGuest(shop, { 1: 1, 2: 3 })
   guest.check('Pay on delivery')

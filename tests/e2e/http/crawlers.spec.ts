@@ -8,7 +8,7 @@ const addresses = (document: string) => [...document.matchAll(/<loc>([^<]*)<\/lo
 const getPath = (address: string) => new URL(address.replaceAll('&amp;', '&')).pathname + new URL(address).search
 
 for (const [name, shop] of Object.entries(shops))
-  test(`${name}: robots.txt names the sitemap index, and sampled URLs in its sitemaps are indexable pages`, async () => {
+  test(`${name}: robots.txt names the sitemap index, and sampled URLs of its sitemaps are indexable`, async () => {
     const robots = await sendRequest(`${shop}/robots.txt`)
     expect(robots.headers['content-type']).toContain('text/plain')
     const index = /^Sitemap: (.*)$/m.exec(robots.body)?.[1] ?? ''

@@ -115,7 +115,7 @@ test('a registration shows a dialog, sends a welcome mail, and leads to the home
   ])
 })
 
-test('an unconfirmed account shows a notice, mails the link again, and refuses two-factor sign-in', async () => {
+test('an unconfirmed account shows a notice, can resend the link, and cannot set up two-factor sign-in', async () => {
   const { form } = await aCustomer(shop)
   const visitor = aVisitor(shop)
   await visitor.open('/pages/login')
@@ -260,7 +260,7 @@ test('the typed address is carried over to “Forgot your password?”, but not 
   expect(visitor.text('main')).not.toContain('Check your inbox')
 })
 
-test('a forgotten password is replaced with the link in the mail', async () => {
+test('the link in the mail resets a forgotten password once', async () => {
   const { form } = await aCustomer(shop)
   const visitor = aVisitor(shop)
   await visitor.open('/pages/login')

@@ -10,7 +10,7 @@ import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Container, type Visitor } from '#tests/support/visitor.ts'
 import { fillCart, main, placeOrder, signInVisitor } from '#tests/support/visitor-actions.ts'
 
-/** The account pages without JavaScript. Every test has its own customer. */
+/** The account pages without JavaScript. Every test that changes an account has its own customer. */
 
 const names = [
   'anna',
@@ -222,7 +222,7 @@ test("another customer's address or session gets the same response as one that d
       await visitor.send(own, { ...sent, intent, id: address })
       expectNotFound(intent)
     }
-    // An address that was removed a moment ago gets the same response.
+    // Removing a missing address succeeds too, so that a second click does.
     await visitor.send(part('addresses'), { intent: 'remove-address', id: address })
     expect(visitor.text()).toContain('Address removed.')
     responses.push(texts)
@@ -264,7 +264,7 @@ test('a new password requires the old one, and signs other browsers out', async 
   expect(second.path).toBe(part(''))
 })
 
-test("an owner can turn a customer's two-factor sign-in off and the customer gets a mail; staff cannot", async () => {
+test("an owner, but not staff, can turn off a customer's two-factor sign-in, and the customer gets a mail", async () => {
   const visitor = await visit('marina', 'security')
   visitor.fill('Your password', password, form(visitor, 'begin-two-factor'))
   await visitor.press('Set up')
@@ -296,7 +296,7 @@ test("an owner can turn a customer's two-factor sign-in off and the customer get
   expect(again.path).toBe(part(''))
 })
 
-test('two-factor sign-in: a key, a first code, recovery codes shown once, and turning it off', async () => {
+test('two-factor sign-in starts with a correct code, accepts a recovery code once, and can be turned off', async () => {
   const visitor = await visit('stelios', 'security')
   visitor.fill('Your password', password, form(visitor, 'begin-two-factor'))
   await visitor.press('Set up')
@@ -367,7 +367,7 @@ test('other browsers are signed out one by one, or all at once with this one', a
   }
 })
 
-test('customers download their own data, and nobody else can', async () => {
+test('customers download their own data, and a signed-out visitor is redirected to the sign-in', async () => {
   const visitor = await visit('pavlos', 'data')
   await visitor.follow('Download my data')
   expect(visitor.headers['content-disposition']).toContain(`filename="${id}-my-data.json"`)
@@ -400,7 +400,7 @@ test('deleting an account requires the password and makes sign-in impossible', a
   expect(alerts(visitor, main(visitor))[0]).toContain('Wrong username / password')
 })
 
-test('no part of the account is cached or indexed, and unknown parts do not exist', async () => {
+test('no part of the account is cached or indexed, and an unknown part gets a 404', async () => {
   const visitor = await visit('kostas', '')
   for (const name of parts) {
     await visitor.open(part(name))

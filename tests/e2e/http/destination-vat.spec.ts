@@ -58,7 +58,7 @@ test('an owner enters the rate of Greece, and consumers there pay the same price
   expect((await findLastMail(`${adminShop.id}@shopper.example`)).text).toContain('Includes 24.5% VAT on €18.39: €4.51')
 })
 
-test('only owners may change the rates', async () => {
+test('only owners may open the VAT rates', async () => {
   const visitor = await staff('staff')
   await visitor.open('/admin/vat')
   expect(visitor.status).toBe(403)

@@ -47,7 +47,7 @@ const rowOf = (visitor: Visitor, text: string) =>
     .map((row) => row.textContent ?? '')
     .find((row) => row.includes(text)) ?? ''
 
-test('a discount code and a gift voucher of the admin lower what a guest pays, and order and admin show both', async () => {
+test('a discount code and a gift voucher lower what a guest pays, and the order and the admin show both', async () => {
   const owner = await signInOwner()
   await owner.open('/admin/discounts')
   await owner.follow('New discount')
@@ -158,7 +158,7 @@ test('a code is applied on the cart page, carried into the checkout and removed 
   expect(getSummary(guest)).toContain('Early bird (EARLY50)')
   expect(guest.has('button', 'Buy now · €22.50')).toBe(true)
 
-  // Too few products for it now: the cart says why the code takes nothing off.
+  // Below the minimum purchase, the cart says why the code takes nothing off.
   await guest.open('/shop/cart')
   guest.fill(/^Quantity of Mint/, '1')
   await guest.press('Update cart')

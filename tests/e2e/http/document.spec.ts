@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { sendRequest } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
 
-/** Rules for the HTML of every page, before script. */
+/** Rules for HTML, routes and browser files, checked without a browser. */
 
 const pages = [
   ...['/', '/shop/sidebar/list', '/shop/sidebar/3cols', '/shop/nosidebar', '/shop/market', '/product/default/1'],
@@ -20,7 +20,7 @@ const sizes = [
   { path: '/product/default/1', elements: 720, kilobytes: 80 },
 ]
 
-test('home, listing and product stay within their number of elements and their size', async () => {
+test('home, listing and product pages stay within their limits of elements and size', async () => {
   for (const { path, elements, kilobytes } of sizes) {
     const { body } = await sendRequest(shops.limassol + path, { adult: true })
     expect(body.match(/<[a-z]/g)?.length, `elements of ${path}`).toBeLessThanOrEqual(elements)
@@ -28,7 +28,7 @@ test('home, listing and product stay within their number of elements and their s
   }
 })
 
-test('a document contains cards as HTML without their data, and a data request contains the data', async () => {
+test('a document does not contain the data of its product cards, and a data request does', async () => {
   const path = '/shop/sidebar/3cols'
   const cards = async (address: string) =>
     (await sendRequest(address, { adult: true })).body.match(/variantCount/g) !== null
@@ -45,7 +45,7 @@ test('a POST to a read-only route gets 405 and the allowed methods', async () =>
   }
 })
 
-test('every route reports its methods to OPTIONS and in a 405', async () => {
+test('routes report their methods to OPTIONS and in a 405', async () => {
   const accepted: readonly (readonly [string, string])[] = [
     ...['/', '/pages/about', '/pages/about.data', '/sitemap.xml', '/img/limassol/logo.svg'].map(
       (path) => [path, 'GET, HEAD'] as const,

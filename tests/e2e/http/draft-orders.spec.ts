@@ -5,7 +5,7 @@ import { createAdminCookie } from '#tests/support/staff.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 import { main } from '#tests/support/visitor-actions.ts'
 
-/** An order by telephone in the admin, without JavaScript. */
+/** A telephone order in the admin, without JavaScript. */
 
 test('staff create an order for a caller, and the caller’s page offers to pay it online', async () => {
   const { project, parallelIndex } = test.info()

@@ -28,7 +28,7 @@ test('a gift voucher bought by bank transfer comes by email after the payment, a
   expect(guest.text('main')).toContain('The voucher is valid for 24 months from that day.')
   await guest.press('Add to cart', guest.getElement('#choice'))
   expect(guest.text('main')).toContain('Please choose a variant first.')
-  // The value once, without its price.
+  // The option shows the value once, without its price.
   expect(guest.all('#choice fieldset a').map(getText)).toContain('€25')
   await guest.follow('€25', guest.getElement('#choice'))
   expect(getText(guest.getElement('#choice'))).toContain('€25.00')

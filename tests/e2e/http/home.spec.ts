@@ -62,14 +62,14 @@ for (const [language, name, facts] of [
     ['Δωρεάν αποστολή', 'Αποστολή αυθημερόν', 'Επισκεφθείτε τα 2 καταστήματά μας', 'Επιστροφές προϊόντων'],
   ],
 ] as const)
-  test(`the home page states the facts of the shop's settings (${language})`, async () => {
+  test(`the home page shows facts from the shop's settings (${language})`, async () => {
     const visitor = aVisitor(shops.nicosia)
     await visitor.open(`/?lang=${language}`)
     const items = visitor.all('li', undefined, visitor.getElement('ul', name))
     expect(items.map((item) => getText(item.querySelector('b, a')))).toEqual(facts)
   })
 
-test('the footer shows year and version, and every link in header and footer works', async () => {
+test('the footer shows year and version, and every internal link in header and footer works', async () => {
   const visitor = await loadHome(shops.limassol)
   expect(visitor.text('footer')).toMatch(/© \d{4}/)
   expect(visitor.text('footer')).toContain('version 2.1.6')

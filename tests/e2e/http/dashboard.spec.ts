@@ -264,7 +264,7 @@ test('a new password requires the old one, and signs other browsers out', async 
   expect(second.path).toBe(part(''))
 })
 
-test("an owner, but not staff, can turn off a customer's two-factor sign-in, and the customer gets a mail", async () => {
+test("an owner, but not staff, can turn off a customer's two-factor sign-in, and the customer gets mail", async () => {
   const visitor = await visit('marina', 'security')
   visitor.fill('Your password', password, form(visitor, 'begin-two-factor'))
   await visitor.press('Set up')

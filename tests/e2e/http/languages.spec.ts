@@ -18,7 +18,7 @@ async function visitAt(path: string) {
   return visitor
 }
 
-/** A shop for Greek visitors whose products have no Greek texts. */
+/** A shop in English and Greek whose products have no Greek texts. */
 async function publishUntranslatedShop(): Promise<string> {
   const id = `untranslated-${Date.now().toString(36)}-${test.info().parallelIndex}`
   await publishFolder(createFolder(id, {}, { languages: ['en', 'el'] }))

@@ -52,7 +52,7 @@ async function createCart(): Promise<string> {
 const loadCartPage = (cookie: string, origin: string = shop) =>
   sendRequest(`${origin}/shop/cart`, { headers: { cookie } })
 
-test('a forged, truncated, renamed or foreign cart cookie is an empty cart', async () => {
+test('a forged, truncated, renamed or foreign cart cookie gives an empty cart', async () => {
   const cookie = await createCart()
   expect((await loadCartPage(cookie)).body).not.toContain(empty)
   const value = cookie.slice('cart='.length)

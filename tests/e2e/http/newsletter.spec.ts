@@ -78,7 +78,7 @@ test('an invalid address is refused and stays in its field', async () => {
   await findLastMail(email, /confirm your subscription/)
 })
 
-test('a stock alert is requested on the product page, and one mail is sent when the product is back', async () => {
+test('a stock alert is requested on the product page, and its mail is sent when the product is back', async () => {
   const email = createEmail()
   const visitor = aVisitor(shop)
   await visitor.open(product(products.soldOut))
@@ -104,7 +104,7 @@ test('a stock alert is requested on the product page, and one mail is sent when 
   await deliverStock(id, 'SHORT-CABLE', 0)
 })
 
-test('a customer finds their address filled in, and their stock alerts in the account', async () => {
+test('a customer finds their email address filled in, and their stock alerts in the account', async () => {
   const { form, session } = await aSignedInCustomer(shop)
   const visitor = aVisitor(shop)
   visitor.setCookie('session', session)

@@ -6,7 +6,8 @@ import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { E2E_PORT } from '#tests/support/shops.ts'
 
 /**
- * Limits in a shop's record, tested with plain requests: where products may be delivered, and which orders are counted.
+ * Rules in a shop's record, tested with plain requests: where products may be delivered, and which purchases are
+ * reported to Google.
  */
 
 let id = ''

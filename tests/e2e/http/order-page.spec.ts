@@ -8,9 +8,9 @@ import { publishFolder } from '#tests/support/publish.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 import { main, signInVisitor } from '#tests/support/visitor-actions.ts'
 
-/** The order page without JavaScript, of a guest who opens it months later from the order mail. */
+/** The order page without JavaScript: right after the order, from the order mail, and after its link has expired. */
 
-test('a guest reorders and withdraws from the order page, from the link in the mail and without an account', async () => {
+test('a guest without an account reorders and withdraws on the page that the order mail links to', async () => {
   const id = `http-looked-up-${Date.now().toString(36)}`
   const shop = await publishOrderShop(id)
   const email = `somebody-${id}@shopper.example`
@@ -118,7 +118,7 @@ test('a guest chooses a password after the order, and the page doesn’t ask aga
   expect((await findLastMail(email, /account|email/i)).text).toContain(shop)
 })
 
-test('buying again without JavaScript names what the shop doesn’t have in that quantity any more', async () => {
+test('ordering again names the products that are no longer in stock in that quantity', async () => {
   const id = `http-again-${Date.now().toString(36)}`
   const stockedProducts = { mint: { price: 1_000, stock: 3 }, mango: { price: 450, stock: 9_000 } }
   const shop = await publishOrderShop(id, {
@@ -137,7 +137,7 @@ test('buying again without JavaScript names what the shop doesn’t have in that
   expect(guest.text()).toContain('Mint (only 1 added)')
   expect([guest.valueOf(/Mint/, main(guest)), guest.valueOf(/Mango/, main(guest))]).toEqual(['1', '1'])
 
-  // Cancelled, its units are back, and the button is the page's main action.
+  // The withdrawal puts the order's units back in stock.
   await guest.open(order)
   guest.unfold('Withdraw from contract here')
   await guest.press('Confirm withdrawal')

@@ -30,7 +30,6 @@ test('the menus list the pages in the order of the spec', async () => {
   const menu = ['Home', 'All Products', 'Become a Partner', 'Sign in', 'Sign up', 'Checkout', 'About Us', 'Contact Us']
   visitor.unfold('Menu', visitor.getElement('header'))
   const headerMenus = visitor.all('header nav', 'Main menu')
-  // A narrow header does not show all of its links.
   const mobile = menu.toSpliced(menu.indexOf('Checkout') + 1, 0, 'My Wishlist', 'Compare products')
   expect(headerMenus.map(namesIn)).toEqual([mobile, menu])
   visitor.unfold('Information', visitor.getElement('footer'))
@@ -52,7 +51,7 @@ test('the menus list the pages in the order of the spec', async () => {
   }
 })
 
-test('/pages redirects to about, with the title and picture of the record', async () => {
+test('/pages redirects to about, which has the title and keywords of the record, a picture and its texts', async () => {
   const visitor = await visitAt('/pages')
   expect(visitor.path).toBe('/pages/about')
   expect(visitor.document.title).toBe('About us | Molos Vapour Co.')
@@ -122,7 +121,7 @@ test('a partner request is mailed to the shop and listed for the operator', asyn
   )
 })
 
-test('the privacy policy opens from the box that asks to accept it', async () => {
+test('the checkbox that asks to accept the privacy policy links to it', async () => {
   const visitor = await visitAt('/register')
   expect(visitor.isChecked('I agree to privacy policy')).toBe(false)
   const link = visitor.getElement('a', 'privacy policy', visitor.getElement('main'))
@@ -131,7 +130,7 @@ test('the privacy policy opens from the box that asks to accept it', async () =>
   expect(visitor.heading()).toBe('Privacy Policy')
 })
 
-test('the blog: from the footer to a post, with the previous post and structured data', async () => {
+test('the footer links to the blog, and a post links to the previous one and has structured data', async () => {
   const visitor = await visitAt('/')
   visitor.unfold('Information', visitor.getElement('footer'))
   await visitor.follow('Blog', visitor.getElement('footer'))

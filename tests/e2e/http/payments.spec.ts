@@ -8,7 +8,7 @@ import { runTenant } from '#tests/support/run-tenant.ts'
 import { E2E_PORT } from '#tests/support/shops.ts'
 import { localVariables } from '#workers/env.ts'
 
-/** Payments, tested with plain requests: actions of browsers, webhooks and a merchant on one payment. */
+/** Payments, tested with plain requests of browsers, webhooks and a merchant. */
 
 /** One shop per worker. */
 let id = ''
@@ -108,10 +108,10 @@ test('a made-up webhook or return does not pay an order', async () => {
   expect(await mailsTo(email)).toEqual([])
 })
 
-/** The kinds of outage that the simulated providers can produce. */
+/** Outages of the simulated providers, without `wrong-types`, which the workers tests cover. */
 const outageKinds = ['429', '500', 'truncated', 'slow', 'down'] as const
 for (const payment of ['viva', 'paypal'] as const)
-  test(`${payment} fails at the checkout: a message, the same cart, and a later attempt that works`, async () => {
+  test(`when ${payment} fails, the checkout shows a message and keeps the cart, and a retry works`, async () => {
     // Use a separate shop: it has no access token yet, and the outage affects no other test.
     const own = `failed-${payment}-${test.info().parallelIndex}-${randomBytes(3).toString('hex')}`
     const origin = await publishOrderShop(own)
@@ -124,8 +124,7 @@ for (const payment of ['viva', 'paypal'] as const)
     const filled = await sendForm(`${origin}/shop/lists`, { intent: 'restore', back: '/shop/cart', line: '1:1' })
     const cookies = `cart=${parseCookies(filled).cart}`
     for (const kind of outageKinds) {
-      // A busy shop reads responses that have arrived before it times out, so the slow response must arrive after every
-      // timeout.
+      // A busy shop may read a late response before its timeout fires, so the slow one must arrive after every timeout.
       const delay = kind === 'slow' ? { milliseconds: 60_000 } : {}
       expect((await control('PUT', { kind, user, ...delay })).status).toBe(204)
       const response = await sendForm(`${origin}/shop/checkout`, anOrder(payment, createEmail()), { cookies })
@@ -151,7 +150,7 @@ test('a PayPal payer cancels, retries from the order, and pays', async () => {
   expect((await findOrder(email)).status).toBe('paid')
 })
 
-test("a merchant's refund is made once, at the provider and in the order", async () => {
+test("a merchant's full refund is made once and is shown in the order", async () => {
   const { page, email } = await anOrderAtProvider('viva')
   await sendRequest(await choose(page, 'pay'))
   const { code, token } = await findOrder(email)

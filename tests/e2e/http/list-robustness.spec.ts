@@ -14,7 +14,7 @@ interface ListsReply {
   readonly messages: readonly { readonly kind: string; readonly text: string }[]
 }
 
-/** Sends a change as the page's JavaScript does. Returns the response and its `Set-Cookie` headers. */
+/** Sends a change and accepts JSON, like the page's JavaScript. Returns the response and its `Set-Cookie` headers. */
 async function change(fields: Readonly<Record<string, string>> | URLSearchParams, cookies = '') {
   const { origin } = new URL(shop)
   const response = await sendRequest(`${shop}/shop/lists`, {

@@ -7,7 +7,7 @@ import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { waitUntilOpen } from '#tests/support/wait-until-open.ts'
 
 /**
- * Choosing a variant on a product page without JavaScript: the URL contains the choice, and the whole page follows it.
+ * Product pages without JavaScript. The URL contains the chosen variant, and the whole page shows it.
  */
 
 let shop = ''
@@ -72,7 +72,7 @@ test('colour and size narrow each other; price, stock, stores and picture follow
   expect(visitor.all('main a', 'Clear')).toEqual([])
 })
 
-test('a sold-out variant and a combination that does not exist are named', async () => {
+test('the page says that a variant is sold out or that a combination does not exist', async () => {
   const soldOut = await visitAt(`${coloredProduct}?colour=Red&size=M`)
   expect(price(soldOut)).toBe('€12.50')
   expect(soldOut.text('#choice')).toContain('Out Of Stock')
@@ -84,7 +84,7 @@ test('a sold-out variant and a combination that does not exist are named', async
   expect(price(visitor)).toBe('€10.00')
 })
 
-test('a URL with an unknown choice shows the whole product', async () => {
+test('a URL with an unknown choice shows the product without a choice', async () => {
   for (const search of [
     '?colour=Pink&size=%F0%28',
     '?variant=999999',
@@ -167,7 +167,7 @@ test('a product in stock shows the order deadline and the arrival date, and a so
   expect(visitor.text('main')).not.toMatch(/arrives/)
 })
 
-test('a page shows the average rating in figures and a bar for each number of stars', async () => {
+test('a product page shows the average rating in figures and a count for each number of stars', async () => {
   const visitor = aVisitor(shops.limassol)
   await visitor.open(`${shops.limassol}/product/default/1`)
   expect(visitor.text('main')).toMatch(/\d\.\d\/5/)
@@ -175,7 +175,7 @@ test('a page shows the average rating in figures and a bar for each number of st
   expect(visitor.text('#reviews')).toMatch(/1 out of 5 stars: \d+ review/)
 })
 
-test('the cart drawer offers products of other categories that go with the added one, and for a sold-out line others of its category', async () => {
+test('related products are of the same category, and those for the cart drawer are of others', async () => {
   const listing = await sendRequest(`${shops.limassol}/shop/sidebar/3cols?searchTerm=onda+ria+plug+coils`, {
     adult: true,
   })

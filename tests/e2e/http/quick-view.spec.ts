@@ -20,7 +20,7 @@ test('without JavaScript the quick view link opens the product', async () => {
   expect(visitor.path).toBe(`/product/default/${products.withColors.id}`)
 })
 
-test('the simple layout is requested by id, the full one by slug, and neither goes to a shared cache', async () => {
+test('the simple layout is requested by id, the full one by slug, and shared caches may store neither', async () => {
   const { id, slug } = products.withColors
   for (const [layout, right, wrong] of [
     ['simple', id, slug],
@@ -52,7 +52,7 @@ test('without JavaScript no ad covers the page', async () => {
   expect(visitor.all('a', 'Featured')).toEqual([])
 })
 
-test('a video on another host opens there', async () => {
+test('a video on another host opens there, in a new tab', async () => {
   const visitor = aVisitor(shops.simple)
   await visitor.open(`/product/default/${products.withColors.id}`)
   const link = visitor.getElement('a', 'Watch the video (opens in a new tab)')

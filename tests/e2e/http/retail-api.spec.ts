@@ -4,7 +4,7 @@ import { sendRequest } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
 import { demoToken } from '#workers/local/local-shops.ts'
 
-/** A till that calls the Retail API of the demo shop Local. */
+/** A till that calls the Retail API of the demo shop `local`. */
 
 interface Product {
   readonly id: number

@@ -56,7 +56,7 @@ test('the count beside a filter value is the number of products after choosing i
   expect(names(other)).toEqual(names(visitor))
 })
 
-test('values of one facet add up', async () => {
+test('two values of one facet show the products of both', async () => {
   const visitor = await visitAt(allProducts)
   const first = await choose(visitor, 'Brand', 0)
   expect(total(visitor)).toBe(first)
@@ -64,7 +64,7 @@ test('values of one facet add up', async () => {
   expect(total(visitor)).toBe(first + second)
 })
 
-test('a closed filter group shows its values on its own page, and keeps the chosen filters', async () => {
+test('“Show all” in a filter group loads the page with its values and keeps the chosen filters', async () => {
   const visitor = await visitAt(`${allProducts}?brand=1`)
   visitor.unfold('Filter', filters(visitor))
   visitor.unfold('Subcategory', filters(visitor))
@@ -113,7 +113,7 @@ test('products sorted by price are in ascending order', async () => {
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
 })
 
-test('an empty result suggests which filters to remove and how many products that finds', async () => {
+test('an empty result suggests removing a filter and says how many products that finds', async () => {
   const visitor = await visitAt(`${allProducts}?brand=1&maxPrice=0.01`)
   expect(cards(visitor)).toEqual([])
   const advice = visitor.getElement('nav', 'Try removing a filter')
@@ -123,7 +123,7 @@ test('an empty result suggests which filters to remove and how many products tha
   expect(total(visitor)).toBe(expected)
 })
 
-test('categories are indexed; filters, sort orders and page sizes are not', async () => {
+test('search engines may index categories, but not filters, sort orders and page sizes', async () => {
   const head = async (query: string) => {
     const { document } = await visitAt(allProducts + query)
     return {
@@ -137,7 +137,7 @@ test('categories are indexed; filters, sort orders and page sizes are not', asyn
 })
 
 for (const path of ['/shop/nosidebar', '/shop/market'])
-  test(`the layout ${path} shows and filters the same products`, async () => {
+  test(`the layout ${path} has as many products as the sidebar layout, and filters them`, async () => {
     const visitor = await visitAt(allProducts)
     const all = total(visitor)
     await visitor.open(`${path}?inStock=1`)
@@ -148,7 +148,7 @@ for (const path of ['/shop/nosidebar', '/shop/market'])
     expect(total(visitor)).toBe(all)
   })
 
-test('without JavaScript the search box is a plain form', async () => {
+test('every search box submits a form and leads to matching products', async () => {
   const visitor = await visitAt(shops.limassol)
   const searches = visitor.all('header search')
   expect(searches.length).toBeGreaterThan(0)
@@ -161,7 +161,7 @@ test('without JavaScript the search box is a plain form', async () => {
   }
 })
 
-test('a price that cannot be read stays in its field, with an error in the open filters', async () => {
+test('an invalid price stays in its field, with an error in the open filters', async () => {
   const visitor = await visitAt(allProducts)
   const all = total(visitor)
   visitor.unfold('Filter', filters(visitor))

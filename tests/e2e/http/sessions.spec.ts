@@ -5,7 +5,7 @@ import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { main } from '#tests/support/visitor-actions.ts'
 
-/** Pages for a visitor without JavaScript during and after a customer's session. */
+/** A customer's session, without JavaScript: its cart, its end, and shops without sign-in. */
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -74,7 +74,7 @@ test("an expired session is announced once on the home page, and the account's c
   expect(hasCart('Cart, 1 product')).toBe(true)
 })
 
-test('an imported customer without a password is pointed to the mail that sets one', async () => {
+test('an imported customer without a password is offered an email to set one', async () => {
   const visitor = aVisitor(await publish('old', {}))
   await signIn(visitor, { email: '99000002', password: '99000002' })
   // The page must not reveal whether an account has a password.

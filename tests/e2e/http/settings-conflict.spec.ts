@@ -6,7 +6,7 @@ import { main } from '#tests/support/visitor-actions.ts'
 
 /** Two owners change the settings at once, without JavaScript. */
 
-test('settings that another owner has changed are kept; one is replaced only once its new value was shown', async () => {
+test('another owner’s change of a setting is replaced only after the page has shown the saved value', async () => {
   const { project, parallelIndex } = test.info()
   const id = `owners-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
   const shop = await publishOrderShop(id)
@@ -23,7 +23,7 @@ test('settings that another owner has changed are kept; one is replaced only onc
   await save(first)
   expect(first.text()).toContain('Saved.')
 
-  // A rejected form still counts as based on the values that its owner has seen.
+  // A rejected form keeps the version that its owner has seen.
   second.fill('Shop name', 'Kiosk Two', main(second))
   second.fill('Latitude of the map marker', 'north', main(second))
   await save(second)
@@ -53,7 +53,7 @@ test('in Greek, a conflict shows amounts with a comma, as the form does', async 
   second.fill(label, '25,50', main(second))
   await second.press('Αποθήκευση ρυθμίσεων', main(second))
   expect(second.text()).toContain('αποθηκευμένη τιμή «20,50», δική σας «25,50»')
-  // The page of the conflict shows the saved values at once.
+  // The page has shown the saved value, so sending the form again replaces it.
   await second.press('Αποθήκευση ρυθμίσεων', main(second))
   expect(second.getElement('input', label).getAttribute('value')).toBe('25,50')
 })

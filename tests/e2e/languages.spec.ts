@@ -8,7 +8,7 @@ import { expect, gotoHydrated, test } from './shop-test.ts'
 const shop = shops.nicosia
 const root = (page: Page) => page.locator('html')
 
-test('a tab changes to the language chosen in another tab with its next page, completely @script', async ({
+test('a tab changes completely to the language chosen in another tab on its next navigation @script', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './shop-test.ts'
 
 /** Layout rules (spec §2 Layout and Mobile menu): styles and scrolling, which need a browser. */
 
-test('from 992 px the header’s menus stay visible while scrolling, below that one row with search and cart @no-script', async ({
+test('while scrolling, the header keeps its menus in view from 992 px, and its search below that @no-script', async ({
   page,
 }) => {
   for (const [width, stays, height] of [
@@ -26,7 +26,7 @@ test('from 992 px the header’s menus stay visible while scrolling, below that 
   }
 })
 
-test('the language switch is in the header of every width @no-script', async ({ page }) => {
+test('the language switch is in the header at every width @no-script', async ({ page }) => {
   for (const width of [360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 700 })
     await page.goto(`${shops.nicosia}/pages/about`)
@@ -111,7 +111,7 @@ test("the container is wide with 'fullwidth' in the URL @no-script", async ({ pa
   expect(await width('/shop/sidebar/3cols?view=fullwidth')).toBeGreaterThan(await width('/shop/sidebar/3cols'))
 })
 
-test('"Back to top" appears after scrolling and leads to the top @script', async ({ page }) => {
+test('after scrolling, "Back to top" leads to the top @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await page.goto(`${shops.limassol}/shop/sidebar/3cols`)
   await page.mouse.wheel(0, 2500)
@@ -163,7 +163,7 @@ function findBrokenWords(page: Page): Promise<string[]> {
 
 const getWidth = async (part: Locator) => (await part.boundingBox())?.width ?? 0
 
-test("in a narrow window words don't break, even with text at 200%, and fields and the logo keep their size @script", async ({
+test("in a narrow window words don't break, even with text at 200%, and logo and fields stay wide enough @script", async ({
   page,
 }) => {
   const sort = page.getByRole('combobox', { name: 'Sort by' })
@@ -221,7 +221,7 @@ test('the button that rejects consent is as large as the one that accepts it, an
   }
 })
 
-// Only styles hide them, so JavaScript is not needed.
+// Styles alone hide the fields.
 test('collection from a store hides the address fields @no-script', async ({ page }) => {
   await fillLists(page, shops.limassol, { cart: { 2: 1 } })
   await page.goto(`${shops.limassol}/shop/checkout`)

@@ -74,7 +74,7 @@ test('the cart menu shows lines and total, removes a line and leads to the cart 
   await expect(page).toHaveURL(`${shops.limassol}/shop/cart`)
 })
 
-test('a narrow window has the cart beside the logo and the phone number in the menu @script', async ({ page }) => {
+test('a narrow window has the cart in the header and the phone number in the menu @script', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openListing(page)
   await expect(cart(page)).toBeInViewport()
@@ -88,7 +88,7 @@ test('a narrow window has the cart beside the logo and the phone number in the m
   await expect(banner(page).getByRole('link', { name: 'Compare products' })).toBeVisible()
 })
 
-test('the header of a phone has wishlist, compare list and account, and its search and cart stay when scrolling @no-script', async ({
+test('on a phone the header has wishlist, compare list and account; scrolling keeps search, cart and menu @no-script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -114,7 +114,7 @@ test('a cart drawer whose related products do not load shows the cart without th
   await expect(drawer(page).locator('.bone')).toHaveCount(0)
 })
 
-test('the cart drawer shows the added line, changes its quantity, adds a related product, and returns the focus @script', async ({
+test('the cart drawer shows the added line and related products, changes the quantity and returns the focus @script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -195,7 +195,7 @@ test('without a response the change is undone and a message is shown @script', a
 })
 
 for (const isDelayed of [false, true])
-  test(`a refusal that arrives after a shopper has moved on is shown and does not navigate back${isDelayed ? ', however late the page comes' : ''} @script`, async ({
+  test(`a refusal ${isDelayed ? 'during' : 'after'} the next navigation is shown and does not redirect @script`, async ({
     page,
   }) => {
     await openListing(page)
@@ -315,10 +315,10 @@ test('the content of a lost cart cookie can be restored or dismissed @script', a
 const mirroredProperties = {
   broken: () => '{"version":1,"tenant":"limassol","besid',
   foreign: (text: string) => text.replace('"tenant":"limassol"', '"tenant":"nicosia"'),
-  older: (text: string) => text.replace('"version":1', '"version":0'),
-  'half-eaten': (text: string) => text.replace('"count":1', '"count":"<b>99</b>"'),
+  outdated: (text: string) => text.replace('"version":1', '"version":0'),
+  invalid: (text: string) => text.replace('"count":1', '"count":"<b>99</b>"'),
 }
-test(`a ${Object.keys(mirroredProperties).join(', ')} mirror is ignored @script`, async ({ page }) => {
+test('a broken, foreign, outdated or invalid mirror is ignored @script', async ({ page }) => {
   await openListing(page)
   await add(page, 0, 1)
   await waitForSettledPage(page)
@@ -368,7 +368,7 @@ test('a change is sent as a plain form when its script fails @script', async ({ 
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 product')
 })
 
-test("toasts and the open cart menu pass axe in every shop's colours @script", async ({ page }) => {
+test("the open cart menu passes axe in every shop's colours @script", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const shop of Object.values(shops)) {
     await openListing(page, `${shop}/shop/sidebar/3cols?perPage=12`)

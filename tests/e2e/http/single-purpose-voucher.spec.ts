@@ -7,7 +7,7 @@ import { createAdminCookie } from '#tests/support/staff.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 import { main } from '#tests/support/visitor-actions.ts'
 
-/** A shop with one VAT rate taxes its gift vouchers when they are sold, without JavaScript. The €25 voucher has id 4. */
+/** Gift vouchers whose VAT is charged when they are sold, without JavaScript. The €25 voucher has id 4. */
 
 const codePattern = /\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}\b/
 const setting = 'Charge VAT when a gift voucher is sold (single-purpose vouchers)'
@@ -21,7 +21,7 @@ async function openShop(name: string, options: Parameters<typeof publishOrderSho
   return { id, shop, owner }
 }
 
-test('a single-purpose voucher has VAT when it is sold and none when it pays, and can’t pay for delivery abroad', async () => {
+test('a single-purpose voucher has VAT when sold and none when redeemed, and can’t pay for delivery abroad', async () => {
   const { id, shop, owner } = await openShop('single')
   await owner.open('/admin/settings')
   expect(owner.text('main')).toContain('charge 19% VAT when you sell a voucher')

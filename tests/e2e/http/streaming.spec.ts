@@ -5,7 +5,7 @@ import { PLAIN_SHOPS_FOLDER, shops } from '#tests/support/shops.ts'
 import { createTenantCommand } from '#workers/local/local-shops.ts'
 import { startServer } from '#workers/local/server.ts'
 
-/** Rules for pages without JavaScript and for streaming, read from the raw HTML. */
+/** With the cookie `js=1` a page is streamed, without it the page arrives complete. Reads the raw HTML. */
 
 const deferredMarkup = /<template id="B:|<div hidden id="S:|<!--\$\?-->/
 

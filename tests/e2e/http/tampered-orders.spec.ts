@@ -76,7 +76,7 @@ test('POST /checkout places one order when the form is sent several times at onc
   expect(second.body).toContain('Your order changed while it was being submitted.')
 })
 
-test('where guests may not order, the checkout redirects to the sign-in and back', async () => {
+test('where guests may not order, the checkout redirects to the sign-in with a return path', async () => {
   const page = await sendRequest(`${shops.wholesale}/shop/checkout`)
   const sent = await sendForm(`${shops.wholesale}/shop/checkout`, { ...honest, country: 'CY', shipping: '1' })
   for (const response of [page, sent])

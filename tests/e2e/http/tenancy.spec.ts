@@ -69,7 +69,7 @@ test('an unknown host gets a plain 404 page', async () => {
   expect(response.headers['content-type']).toContain('text/html')
 })
 
-test('no header selects a shop other than the host’s', async () => {
+test('forwarding headers select no shop other than the host’s', async () => {
   const plain = await sendRequest(shops.nicosia)
   const forged = await sendRequest(shops.nicosia, {
     headers: { 'x-forwarded-host': 'limassol.localhost', forwarded: 'host=limassol.localhost' },

@@ -6,7 +6,7 @@ import { aVisitor } from '#tests/support/visitor.ts'
 /** The first visit to every demo shop as plain HTML: home, a listing, a product, and URLs that don't exist. */
 
 for (const [name, shop] of Object.entries(shops))
-  test(`${name}: from the home page through a listing to a product`, async () => {
+  test(`${name}: the home page leads to a listing, and a card to its product at the same price`, async () => {
     const visitor = aVisitor(shop)
     await visitor.open('/')
     const title = visitor.document.title
@@ -27,7 +27,7 @@ for (const [name, shop] of Object.entries(shops))
     expect(visitor.all('main img').length).toBeGreaterThan(0)
   })
 
-test('the menus list every master category, and its page lists its subcategories', async () => {
+test('both menus list the same categories, and a category’s page links to its subcategories', async () => {
   const visitor = aVisitor(shops.limassol)
   await visitor.open('/')
   visitor.unfold('Menu')
@@ -43,7 +43,7 @@ test('the menus list every master category, and its page lists its subcategories
   expect(visitor.path).toMatch(/^\/shop\/sidebar\/3cols\?subcategory=\d+$/)
 })
 
-test('each shop has its own name, logo and colours', async () => {
+test('each shop has its own combination of title, logo and colour', async () => {
   const identities = new Set<string>()
   for (const shop of Object.values(shops)) {
     const visitor = aVisitor(shop)
@@ -90,7 +90,7 @@ for (const path of [
   '/product/default/abc',
   '/product/default/-1',
 ])
-  test(`an invalid URL gets a normal page: ${path.slice(0, 60)}`, async () => {
+  test(`an invalid URL gets a page, not a server error: ${path.slice(0, 60)}`, async () => {
     const visitor = aVisitor(shops.limassol)
     await visitor.open(path)
     expect(visitor.status).toBeLessThan(500)

@@ -138,7 +138,7 @@ test('the popup does not open during a navigation @script', async ({ page }) => 
   await expect(page).toHaveURL(/\/shop\/sidebar\/list$/)
 })
 
-test('subscribing closes the popup, also for the next visits @script', async ({ page }) => {
+test('subscribing closes the popup, and later visits do not open it @script', async ({ page }) => {
   const email = `${crypto.randomUUID()}@mail.example`
   await openHome(page)
   await page.clock.fastForward(5100)

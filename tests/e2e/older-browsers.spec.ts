@@ -8,16 +8,16 @@ import { expectToFit } from './axe.ts'
 import { expect, gotoHydrated, test } from './shop-test.ts'
 
 /**
- * The shop in browsers other than the tests' own: those that its styles and scripts are built for (Chrome 111, Safari
- * 16.4, Firefox 115, spring 2023), simulated by removing features.
+ * Browsers other than the tests' own, back to the oldest that the styles and scripts are built for (Chrome 111, Safari
+ * 16.4, Firefox 115). They are simulated by removing features.
  */
 
-/** Static functions that these browsers don't have. */
+/** Static functions that at least one of these browsers lacks. */
 const functions = [
   ...['URL.canParse', 'URL.parse', 'Promise.withResolvers', 'Promise.try', 'Array.fromAsync', 'Object.groupBy'],
   ...['Map.groupBy', 'AbortSignal.any', 'Intl.DurationFormat', 'RegExp.escape', 'Uint8Array.fromBase64'],
 ]
-/** Methods that these browsers don't have. */
+/** Methods that at least one of these browsers lacks. */
 const methods = [
   ...['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'].map(
     (name) => `Iterator.prototype.${name}`,
@@ -29,7 +29,7 @@ const methods = [
 
 const shoppingPages = ['cart', 'wishlist', 'compare', 'checkout'].map((name) => `shop/${name}`)
 
-test('every page hydrates without newer browser functions @script', async ({ page }) => {
+test('pages hydrate without newer browser functions @script', async ({ page }) => {
   await page.addInitScript(
     (names) => {
       for (const name of names) {
@@ -52,7 +52,7 @@ test('every page hydrates without newer browser functions @script', async ({ pag
   await expect(main(page).getByRole('link', { name: /^Watch the video/ })).toBeVisible()
 })
 
-test('no script calls a newer function without checking for it @script', () => {
+test('no script calls a newer static function without checking for it @script', () => {
   const files = globSync('build/client/assets/*.js')
   expect(files.length).toBeGreaterThan(100)
   const unguarded = files.flatMap((file) => {
@@ -73,7 +73,7 @@ async function replaceStyles(page: Page, original: string | RegExp, replacement:
   })
 }
 
-test('a dialog fades out in place, also when the browser removes it from the top layer at once @script', async ({
+test('a closing dialog stays in place, even if the browser removes it from the top layer at once @script', async ({
   page,
 }) => {
   // With reduced motion a dialog disappears at once.
@@ -96,7 +96,7 @@ test('a dialog fades out in place, also when the browser removes it from the top
   expect(closed).toEqual(open)
 })
 
-test('without view timelines all sections of the home page are in place @script', async ({ page }) => {
+test('in Safari all sections of the home page are in place @script', async ({ page }) => {
   await replaceStyles(page, '-webkit-hyphens:none', 'hyphens:none')
   await gotoHydrated(page, shops.limassol)
   const parts = page.locator('.scroll-in > section > *')
@@ -105,7 +105,7 @@ test('without view timelines all sections of the home page are in place @script'
   expect(new Set(places)).toEqual(new Set(['none']))
 })
 
-test("every field has text of at least 16 px, so that iPhones don't zoom in @no-script", async ({ page }) => {
+test("fields have text of at least 16 px, so that iPhones don't zoom in @no-script", async ({ page }) => {
   await replaceStyles(page, '(-webkit-touch-callout:none)', '(display:block)')
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['shop/sidebar/3cols', 'product/default/1', 'register', 'pages/contact', 'desk/login']) {

@@ -7,7 +7,7 @@ import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { expectAccessible, expectToFit } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-/** The order page of a guest who opens it months later from the order mail, and in each of its states. */
+/** A guest's order page: opened from the order mail, and in its main states. */
 
 let id = ''
 let shop = ''
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   shop = await publishOrderShop(id, { settings: { ORDERS_UNPAID_PER_HOUR: '50' } })
 })
 
-test('a guest reorders and withdraws from the order page, from the link in the mail and without an account @script', async ({
+test('a guest reorders and withdraws on the order page that the mail links to, without an account @script', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('a guest reorders and withdraws from the order page, from the link in the m
   expect(confirmed.subject).toMatch(new RegExp(`^Your withdrawal from order ${code} · Kiosk `))
 })
 
-/** Places an order without a browser. Returns the visitor where the order leads. */
+/** Places an order without a browser. Returns the visitor on the page that follows. */
 async function placeOrder(payment: string, email: string, prepare?: (guest: Visitor) => Promise<void>) {
   const guest = await visitCheckout(shop, { 1: 1, 2: 2 })
   fillInGuest(guest, email)
@@ -68,7 +68,7 @@ async function placeOrder(payment: string, email: string, prepare?: (guest: Visi
   return guest
 }
 
-test('the order page passes axe and fits a phone in every state, each with its own headline @script', async ({
+test('the order page passes axe, fits a phone and has the right headline in its main states @script', async ({
   page,
   context,
 }) => {

@@ -21,7 +21,7 @@ for (const { shop, locale, language } of [
     }
   })
 
-test('hydration does not use Intl formatters, which would block a phone @script', async ({ page }) => {
+test('hydration does not use Intl formatters, which are slow to create on a phone @script', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['DateTimeFormat', 'NumberFormat', 'DisplayNames']) Reflect.deleteProperty(Intl, name)
   })

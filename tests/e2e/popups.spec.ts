@@ -71,7 +71,7 @@ test('with reduced motion the cube does not move and navigates at once @script',
   await expect(page).toHaveURL(getAdvertisedUrl())
 })
 
-test('a closed cube is not shown again until the shop is opened in a new session @script', async ({ page }) => {
+test('a closed cube is not shown again when the visitor returns to the home page @script', async ({ page }) => {
   await page.clock.install()
   await gotoHydrated(page, shop)
   await page.clock.runFor(2_000)

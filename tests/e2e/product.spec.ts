@@ -6,7 +6,7 @@ import { waitUntilOpen } from '#tests/support/wait-until-open.ts'
 import { findViolations } from './axe.ts'
 import { ageVerifiedTest, expect, gotoHydrated, test, waitForHydration } from './shop-test.ts'
 
-/** Choosing a variant on a product page: the URL contains the choice, and the whole page follows it. */
+/** Product pages with JavaScript. The URL contains the chosen variant, and the whole page shows it. */
 
 /** URLs of the products. One shop per project and worker, because they run at the same time. */
 let coloredProduct = ''
@@ -229,7 +229,7 @@ test('recently viewed products are listed, without the one on the page @script',
   await expect(recent.getByRole('link')).toHaveAttribute('href', '/product/default/2')
 })
 
-test('the delivery date counts down to the time of dispatch, or names it if that is days away @script', async ({
+test('the delivery estimate shows the time left to order, or the deadline if it is a day or more away @script', async ({
   page,
 }) => {
   await gotoHydrated(page, `${shops.limassol}/product/default/1`)

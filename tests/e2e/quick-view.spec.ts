@@ -101,7 +101,7 @@ test('the full layout links the sizes to the size guide on the product page @scr
   await expect(unsized.getByRole('link', guide)).toHaveCount(0)
 })
 
-test('the chosen alternative is added @script', async ({ page }) => {
+test('the chosen alternative is added to the cart @script', async ({ page }) => {
   const dialog = await openQuickView(page, shops.full, 'Mint Salt')
   const add = dialog.getByRole('button', { name: 'Add to cart' })
   const chooser = dialog.getByLabel('Choose a variant')
@@ -134,7 +134,7 @@ for (const layout of ['simple', 'full'] as const)
     await expect(page.getByRole('main').getByText(warning)).toBeVisible()
   })
 
-test('the keyboard opens the quick view, keeps the focus inside, and gets it back @script', async ({ page }) => {
+test('the quick view opens with the keyboard, keeps the focus inside and returns it @script', async ({ page }) => {
   await gotoHydrated(page, `${shops.simple}/shop/sidebar/3cols`)
   const link = getQuickViewLink(page, 'Long Cable')
   await link.focus()

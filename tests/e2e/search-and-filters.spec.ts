@@ -49,7 +49,7 @@ test('the count beside a filter value is the number of products after choosing i
   expect(second).toBeGreaterThan(0)
   await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(2)
 
-  // Another visitor with the URL sees the same products.
+  // The URL alone leads to the same products.
   const address = page.url()
   const names = await cards(page).getByRole('heading').allInnerTexts()
   await page.goto('about:blank')
@@ -73,7 +73,7 @@ test('a submitted price is not submitted again when its field loses the focus, s
   await expect(page).toHaveURL(allProducts)
 })
 
-test('the button of open filters on a phone is always in sight, says how many products there are, and leads to them @script', async ({
+test('on a phone the button of open filters is in view, counts the products and closes the filters @script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 700 })
@@ -250,7 +250,7 @@ test('a term typed before hydration stays and gets suggestions @script', async (
   }
 })
 
-/** Holds back the suggestions for these terms until `release` is called. */
+/** Holds back the suggestions for the terms that `isHeld` selects until `release` is called. */
 async function delaySuggestions(page: Page, isHeld: (term: string) => boolean) {
   const requested: string[] = []
   let release = () => {}

@@ -12,7 +12,7 @@ import { signCookie } from '#tests/support/signed-cookie.ts'
 import { findViolations } from './axe.ts'
 import { expect, test, waitForHydration } from './shop-test.ts'
 
-/** The browser during and after a customer's session. */
+/** A customer's session with JavaScript: its cart and its end. */
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -90,11 +90,11 @@ test('a customer with a price list starts with an empty cart and can restore the
 })
 
 /**
- * Tests of the server are in `tests/expired-session.workers.test.ts`: its response to the next page request clears the
- * customer's cookies, sets `ended` and redirects to the home page. This test produces that response without waiting for
- * a session to expire.
+ * After a session has expired, the server's response to the next request clears the customer's cookies, sets `ended`
+ * and redirects to the home page (tested in `tests/expired-session.workers.test.ts`). This test produces that response
+ * without waiting for a session to expire.
  */
-test('an expired session redirects any page home, with a popup titled with the company name @script', async ({
+test('after a session expires, the next page redirects home, with a popup titled with the company name @script', async ({
   page,
   context,
 }) => {

@@ -34,7 +34,7 @@ async function requestStockAlert(page: Page, email: string) {
   await page.getByRole('button', { name: 'Notify me' }).click()
 }
 
-test('an invalid address is refused and stays in its field, and the error disappears once it is valid @script', async ({
+test('an invalid address is refused and stays in its field, and the error disappears after a valid one @script', async ({
   page,
 }) => {
   const email = createEmail()

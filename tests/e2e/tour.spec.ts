@@ -10,7 +10,7 @@ for (const [name, shop] of [
   ['limassol', shops.limassol],
   ['nicosia @script', shops.nicosia],
 ] as const) {
-  test(`from the home page through a listing to a product of ${name}`, async ({ page }) => {
+  test(`the home page leads to a listing, and a card to its product at the same price: ${name}`, async ({ page }) => {
     await page.goto(shop)
     await expect(page.getByRole('banner')).toBeVisible()
     const title = await page.title()
@@ -34,7 +34,7 @@ for (const [name, shop] of [
 test('a category leads to its products, and a subcategory to fewer of them @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(shops.limassol)
-  /** The whole number at the end of '24 products' or 'Showing 1–24 of 96'. */
+  /** The number at the end of '24 products' or 'Showing 1–24 of 96'. */
   const total = async () => {
     const texts = await page
       .getByRole('main')
@@ -67,7 +67,7 @@ test('the search in the header finds products by a word of their name @script', 
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/mango/i)
 })
 
-test('the mobile menu has two tabs, and its links work', async ({ page }) => {
+test('the mobile menu has a search box and a categories tab, and a subcategory opens its listing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(shops.nicosia)
   await page.locator('header summary:visible').first().click()
@@ -86,13 +86,13 @@ test('the page behind an open mobile menu does not scroll until the window is wi
   await page.locator('header summary:visible').first().click()
   await page.mouse.move(700, 500)
   await page.mouse.wheel(0, 400)
-  // Like a tablet that is rotated.
+  // As when a tablet is rotated.
   await page.setViewportSize({ width: 1200, height: 740 })
   await page.mouse.wheel(0, 100)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(100)
 })
 
-test("a click before the page's data has arrived is followed @script", async ({ page }) => {
+test("a link clicked before the page's data has arrived opens its page @script", async ({ page }) => {
   await page.addInitScript(() => {
     const read = ReadableStreamDefaultReader.prototype.read
     ReadableStreamDefaultReader.prototype.read = function (...options) {

@@ -60,7 +60,7 @@ test('an import reads back the exported cells', () => {
   )
 })
 
-test('prices, ranges and addresses within a text keep their signs', () => {
+test('ranges, email addresses and minus signs within a text stay as they are', () => {
   for (const cell of ['Pod = kit; 10-20 ml', 'a@b.example; c@d.example', 'Makariou 5, Fl. -1'])
     expect(unescapeCell(cell)).toBe(cell)
   expect(csvLine(['Pod = kit; 10-20 ml'])).toBe('Pod = kit; 10-20 ml\r\n')

@@ -13,7 +13,7 @@ const form = {
 const listWrongFields = (typed: object) =>
   DiscountForm.safeParse({ ...form, ...typed }).error?.issues.map(({ path }) => path[0])
 
-test.each(discountKinds)('a discount of the kind %s needs exactly its own fields', (kind) => {
+test.each(discountKinds)('a discount of the kind %s needs only its own fields, each within its limits', (kind) => {
   const values = { percent: '20', amount: '5', buy: '2', get: '1' }
   const { percent: _p, ...rest } = form
   const own = Object.fromEntries(offerFields[kind].map((name) => [name, values[name]]))
@@ -24,7 +24,7 @@ test.each(discountKinds)('a discount of the kind %s needs exactly its own fields
   }
 })
 
-test('a percentage over 100 and an invalid country code are refused beside their fields', () => {
+test('a percentage over 100 and an invalid country, SKU or customer group are refused beside their fields', () => {
   expect(listWrongFields({ percent: '100.01' })).toEqual(['percent'])
   expect(listWrongFields({ countries: ['CY', 'Cyprus'] })).toEqual(['countries'])
   expect(listWrongFields({ products: `pods, ${'x'.repeat(101)}` })).toEqual(['products'])
@@ -37,7 +37,7 @@ test('a discount for a price list keeps its number, and other groups have none',
   expect(terms('signed-in')).toMatchObject({ customers: 'signed-in', priceList: null })
 })
 
-test('every discount of a valid form can be read again', () => {
+test('the terms of a discount from a valid form match the schema of stored terms', () => {
   const typed = { ...form, categories: ['pods', 'kits'], products: 'POD-1', countries: ['CY'], minimumQuantity: '2' }
   const {
     title: _t,
@@ -55,7 +55,7 @@ const getIssues = (typed: object) =>
   DiscountForm.safeParse({ ...form, ...typed }).error?.issues.map(({ path, message }) => [path[0], message])
 
 test.each(['maxUses', 'maxUsesPerCustomer', 'minimumQuantity', 'minimumSubtotal'])(
-  'a typed 0 is not the same as an empty %s',
+  'a typed 0 is refused as %s, and an empty field is allowed',
   (name) => {
     const message = name === 'minimumSubtotal' ? 'field.positiveAmount' : 'field.optionalCount'
     for (const zero of ['0', '00']) expect(getIssues({ [name]: zero })).toEqual([[name, message]])
@@ -65,7 +65,7 @@ test.each(['maxUses', 'maxUsesPerCustomer', 'minimumQuantity', 'minimumSubtotal'
 )
 
 test.each(['2026-03-29', '2026-10-25'])(
-  'the first day of a discount is read again when clocks change: %s',
+  'the form of a discount shows its first day, also if clocks change on it: %s',
   (starts) => {
     const discount = {
       id: 1,
@@ -83,7 +83,7 @@ test('a discount cannot end before it starts', () => {
   expect(getIssues({ ends: '2026-12-01' })).toBeUndefined()
 })
 
-test('each message says what its field accepts', () => {
+test('an invalid value gets the message of its field', () => {
   expect(getIssues({ percent: '101' })).toEqual([['percent', 'field.percent']])
   expect(getIssues({ percent: 'ten' })).toEqual([['percent', 'field.percent']])
   expect(getIssues({ kind: 'order-amount', amount: '0' })).toEqual([['amount', 'field.amountAboveZero']])

@@ -24,8 +24,8 @@ test('a Greek name applies to all variants of its colour, and an empty line remo
 })
 
 test.each([
-  ['a line without a colour of the product', 'Red = Κόκκινο'],
-  ['a line without a sign', 'Black Μαύρο'],
+  ['a colour that the product does not have', 'Red = Κόκκινο'],
+  ['a line without an equals sign', 'Black Μαύρο'],
   ['a colour in two lines', 'Black = Μαύρο\nBlack = Μελανό'],
   ['one name for two colours', 'Black = Μαύρο\nDeep Blue = Μαύρο'],
   ['the name of another colour', 'Black = Deep Blue'],

@@ -10,7 +10,7 @@ test.each([
   ['all', ['0', '1'], 'field.unitsConflict'],
   ['lines', ['0', '0'], 'field.unitsRequired'],
   ['write-off', [], 'field.unitsRequired'],
-])('a refund with %s and the units %j is refused at the restock choice', (restock, back, message) => {
+])('a refund with the restock choice %s and the units %j is refused at that choice', (restock, back, message) => {
   expect(listIssues({ restock, back })).toEqual([['restock', message]])
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['all', [], 'all'],
   ['lines', ['0', '2'], [{ sku: 'COIL', quantity: 2 }]],
   ['write-off', ['1'], [{ sku: 'POD', quantity: 1, writtenOff: true }]],
-])('a refund with %s and the units %j is accepted', (restock, back, allocations) => {
+])('a refund with the restock choice %s and the units %j is accepted', (restock, back, allocations) => {
   const form = RefundForm.parse({ ...sent, restock, back })
   expect(toRestock(form, [{ sku: 'POD' }, { sku: 'COIL' }])).toEqual(allocations)
 })

@@ -50,7 +50,7 @@ test('only settings that differ are saved', () => {
   })
 })
 
-test('a text is changed in each language of the shop, and reset', () => {
+test('a text is changed in one language of the shop, and reset', () => {
   const record = createRecord(greek)
   const edit = { kind: 'wording', language: 'el', key: 'lists.removedFromCart', text: 'Έφυγε.' } as const
   const edited = applyRecordEdit(record, edit)

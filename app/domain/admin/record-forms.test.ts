@@ -16,7 +16,7 @@ function settings(changes: Partial<Texts> = {}): Texts {
   return { ...(Object.fromEntries(settingKeys.map((key) => [key, ''])) as Texts), ...changes }
 }
 
-test('a form changes only the settings that its owner edited', () => {
+test('a form changes only the settings that were edited in it', () => {
   const shown = settings({ Telephone: '1', CompanyName: 'Kiosk' })
   expect(listChangedSettings(shown, settings({ Telephone: ' 1 ', CompanyName: 'Kiosk Ltd' }))).toEqual({
     CompanyName: 'Kiosk Ltd',
@@ -28,7 +28,7 @@ test.each([
   ['only somebody else changed it', '1', '1', '3', 0],
   ['both changed it to the same value', '1', '3', '3', 0],
   ['both changed it to different values', '1', '2', '3', 1],
-])('a setting: %s', (_case, shown, typed, current, conflicts) => {
+])('a setting conflicts only if both sides changed it differently: %s', (_case, shown, typed, current, conflicts) => {
   const at = (Telephone: string) => settings({ Telephone })
   expect(findSettingConflicts(at(shown), at(typed), at(current))).toHaveLength(conflicts)
 })
@@ -57,7 +57,7 @@ test.each(['', 'v1', '{', '[]', '{"version":1}', '{"version":"v1","settings":{"T
   },
 )
 
-test('an amount that is typed with a comma is stored with a point, like the one that was shown', () => {
+test('an amount that is typed with a comma is stored with a point, and a comma in a text stays', () => {
   const defaults = Object.fromEntries(settingKeys.map((key) => [key, settingTable[key].default])) as Texts
   const form = SettingsForm.parse({
     ...{ ...defaults, IQ_WEB_Shipping_Total_Free_Delivery: '49,90', CompanyName: 'Kiosk 1,5' },

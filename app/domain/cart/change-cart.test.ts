@@ -355,7 +355,7 @@ test('a saved line is removed; repeating this shows no message', () => {
   expect(applyChange(forgotten.lists, removeFromSaved, simple, showStockRules).confirmation).toBeNull()
 })
 
-test('refreshing marks current prices as seen and lowers quantities to the stock', () => {
+test('refreshing marks current prices as seen, and lowers quantities to the stock where it is shown', () => {
   const catalogue = aCatalogueSnapshot({
     1: { price: 900, stock: 1 },
     2: { stock: 0 },

@@ -34,7 +34,7 @@ test('lost lists are restored at current prices', () => {
   })
 })
 
-test('available entries are restored and the others refused', () => {
+test('each entry that cannot be restored is refused with its reason', () => {
   const change = createRestoreChange({ 11: null, 21: 1, 31: 3, 41: 1, 99: 1 })
   const { lists, confirmation, refusals } = applyChange(
     someLists({ cart: [aLine(11)] }),

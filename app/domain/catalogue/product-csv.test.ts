@@ -25,7 +25,7 @@ test.each([
   expect(pictures?.parse(cell)).toEqual({ value: [picture] })
 })
 
-test('every field of products and variants has its columns, those of variants after the name', () => {
+test('every field of products and variants has its columns, and colour and size follow the name', () => {
   const names = columns.map(({ name }) => name)
   const tables: readonly ProductFields[] = [productFields, variantFields]
   const declared = tables.flatMap((fields) => Object.values(fields).flatMap(({ csv }) => csv.map(({ name }) => name)))

@@ -20,7 +20,7 @@ test('the volume in a size counts as well', () => {
 })
 
 test.each([
-  ['without nicotine, as a shortfill of 50 ml', { nicotineMgPerMl: 0, volumeMl: 50 }],
+  ['without nicotine, such as a shortfill of 50 ml', { nicotineMgPerMl: 0, volumeMl: 50 }],
   ['that are not liquids', { nicotineMgPerMl: null, volumeMl: 50 }],
   ['without a known volume', { volumeMl: null }],
   ['that are deleted', { volumeMl: 50, deleted: true }],

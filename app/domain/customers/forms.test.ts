@@ -31,7 +31,7 @@ function submit(schema: z.ZodType, order: IssueOrder, fields: Readonly<Record<st
 const registerWith = (changes: Readonly<Record<string, string | undefined>>) =>
   submit(register, registerIssues, { ...aRegisterForm(), ...changes })
 
-test('a complete registration has no issues, and its phone is digits', () => {
+test('a complete registration has no issues, and its phone number is normalized', () => {
   expect(registerWith({})).toEqual({ issues: {}, message: null })
   expect(register.parse(aRegisterForm({ phone: '+357 99 123456' })).phone).toBe('+35799123456')
 })

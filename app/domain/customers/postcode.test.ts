@@ -20,7 +20,7 @@ test.for([
   // The formats of these countries aren't known.
   ['IE', 'D02 AF30', true],
   ['GB', 'SW1A 1AA', true],
-] as const)('whether %s has a postcode %s: %s', ([country, postcode, expected]) => {
+] as const)('in %s, the postcode %s is valid: %s', ([country, postcode, expected]) => {
   expect(isPostcode(postcode, country)).toBe(expected)
 })
 

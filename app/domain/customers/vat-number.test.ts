@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { createVatNumberSchema } from './fields.ts'
 import { isInVies, isVatNumber } from './vat-number.ts'
 
-/** Real formats, one for each country. */
+/** One number in the real format of each country. */
 const numbers = `ATU13585627 BE0403019261 BG175074752 CY10259033P CZ25123891 DE136695976 DK13585628 EE100931558
   EL094259216 ESB58378431 FI20774740 FR40303265045 HR33392005961 HU12892312 IE6433435F IT00743110157 LT119511515
   LU15027442 LV40003521600 MT11679112 NL004495445B01 PL8567346215 PT501964843 RO18547290 SE556188840401 SI50223054
   SK2022749619 XI980780684`.split(/\s+/)
 
-test('numbers of all countries of VIES are valid, and one digit more or less is not', () => {
+test('numbers of all countries of VIES are valid, and longer or shorter ones are not', () => {
   for (const number of numbers) {
     expect(isVatNumber(number), number).toBe(true)
     expect(isInVies(number), number).toBe(true)
@@ -35,7 +35,7 @@ test('spaces, dots and dashes are dropped, and the prefix is required', () => {
   expect([schema.parse(''), schema.parse('   '), schema.parse(undefined)]).toEqual(['', '', ''])
   for (const text of ['10259033P', 'CY', 'CY10259034P', `CY${'1'.repeat(30)}`, 'CY<b>', 'ΕΛ094259216'])
     expect(schema.safeParse(text).success, text).toBe(false)
-  // Browsers check the form alone.
+  // Browsers check only the format.
   expect(createVatNumberSchema().parse('CY10259034P')).toBe('CY10259034P')
 })
 

@@ -34,7 +34,7 @@ test('an amount off products is never more than the unit costs', () => {
   ])
 })
 
-test('of every two bought and one more, the cheapest unit is free', () => {
+test('if every third unit is free, it is the cheapest of its group', () => {
   const free = aDiscount({ offer: { kind: 'buy-x-get-y', buy: 2, get: 1, basisPoints: 10_000 } })
   const lines = [aLine({ quantity: 2 }), aLine({ variant: 2, quantity: 5, price: cents(400) })]
   // 10, 10, 4 and 4, 4, 4 are complete groups.
@@ -127,7 +127,7 @@ test('the units that come with bought ones may be reduced by a part of their pri
   expect(saveOn([aLine(), aLine({ variant: 2, price: cents(601) })], half)).toEqual([[2, 301]])
 })
 
-test('of equally good discounts, the first one applies', () => {
+test('of equally good discounts, the one with the lowest id applies', () => {
   const offers: DiscountOffer[] = [
     { kind: 'product-percentage', basisPoints: 1000 },
     { kind: 'buy-x-get-y', buy: 1, get: 1, basisPoints: 1000 },
@@ -142,7 +142,7 @@ test('of equally good discounts, the first one applies', () => {
     }
 })
 
-test('of equally expensive units, those of the first line count as bought', () => {
+test('of equally expensive units, those of the variant with the lowest id count as bought', () => {
   const free = aDiscount({ offer: { kind: 'buy-x-get-y', buy: 1, get: 1, basisPoints: 10_000 } })
   expect(saveOn([aLine({ variant: 2 }), aLine()], free)).toEqual([[2, 1000]])
 })

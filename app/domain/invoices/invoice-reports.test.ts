@@ -128,7 +128,7 @@ test('the export of invoices has a row for each rate, with negative amounts for 
   expect(formatInvoicesCsv([], false)).toBe('')
 })
 
-test('the export names vouchers outside the scope of VAT, vouchers with VAT, and what vouchers paid that had VAT', () => {
+test('multi-purpose vouchers are exported as out of scope, and payments by single-purpose ones as taxed before', () => {
   const amounts = { net: cents(100), vat: cents(0), gross: cents(100) }
   const vat = [
     { basisPoints: 0, ...amounts, isGiftVoucher: true },

@@ -268,7 +268,7 @@ test.for([
   ['PF-2026-000001', false],
   ['INV-2026-000001 ', false],
   ['../INV-2026-000001', false],
-] as const)('whether %s is the number of a document: %s', ([text, expected]) => {
+] as const)('%s is a document number: %s', ([text, expected]) => {
   expect(documentNumberPattern.test(text)).toBe(expected)
 })
 

@@ -50,7 +50,7 @@ test('the rows of any order add up to its total and to its VAT, each net + VAT =
   )
 })
 
-test('two rates with a discount: VAT of each rate, delivery at the higher one, the remaining cent at the largest', () => {
+test('points reduce both rates, delivery has the higher one, and the one with most VAT gets a leftover cent', () => {
   const products = [
     { basisPoints: 1900, gross: cents(11_900) },
     { basisPoints: 500, gross: cents(10_500) },

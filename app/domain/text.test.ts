@@ -34,7 +34,7 @@ const character = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
 )
 
-test('clean text stays the same, and no invisible character remains', () => {
+test('clean text stays the same, is trimmed, and is empty or has a visible character', () => {
   const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\s]/u
   const isClean = (text: string) => text.trim() === text && (text === '' || visible.test(text))
   fc.assert(

@@ -8,6 +8,6 @@ test.each([
   ['Ni80 Nichrome 28 AWG', 'Ni80 Nichrome 28\u00a0AWG'],
   ['Solo 30 Pod Kit', 'Solo 30 Pod Kit'],
   ['Series 2 light', 'Series 2 light'],
-])('a number and its unit stay in one line: %s', (name, joined) => {
+])('a number and its unit stay on one line: %s', (name, joined) => {
   expect(joinUnits(name)).toBe(joined)
 })

@@ -92,7 +92,7 @@ test('notes keep their lines, and a line break counts as one character', () => {
   expect(listIssues({ ...homeDelivery, notes: `${input}a\r\nb` })).toEqual({ notes: 'field.tooLong' })
 })
 
-test('a field that was sent twice is missing', () => {
+test('a field that was sent twice is refused', () => {
   expect(
     listIssues({ ...homeDelivery, firstName: ['a', 'b'], points: ['1', '2'], shipping: ['1', '2'] }),
   ).toMatchObject({

@@ -7,7 +7,7 @@ const typed = {
   ...{ customer: '7', line: ['1'], quantity: ['2'], points: '5' },
 }
 
-test('a draft whose account is removed loses the account’s details and keeps its products and note', () => {
+test('a draft whose customer is removed loses the account’s details and keeps its products and note', () => {
   expect(applyDraftForm(DraftForm.parse(typed))).toMatchObject({ firstName: 'Maria', customer: 7, street: 'Ledras 1' })
   expect(applyDraftForm(DraftForm.parse({ ...typed, leave: '1' }))).toMatchObject({
     ...{ customer: null, firstName: '', email: '', street: '', vatNumber: '', points: '' },

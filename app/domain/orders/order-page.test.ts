@@ -62,7 +62,7 @@ test('a gift voucher pays for an open order, and has its amount back once the or
   expect(note({ state: 'cancelled', paidTooLate: true })).toBe(null)
 })
 
-test('the page names store and opening hours until the order is collected', () => {
+test('the page names the store until the order is collected or refunded', () => {
   const tenant = toTenant(anOpenedTenant())
   const placeOf = (changes: Partial<OrderView>) => {
     const order = anOrderView({ delivery: { kind: 'collect', store: 'Kiosk' }, ...changes })

@@ -54,7 +54,7 @@ test('a cancelled order stays cancelled, and only a payment reopens an expired o
   })
 })
 
-test('an unpaid order that is cancelled or expires fails its payment', () => {
+test('the payment of an unpaid order fails when the order is cancelled or expires', () => {
   for (const to of ['cancelled', 'expired'] as const)
     expect(getNextStates(anOrder(), to, 'deliver')).toEqual({
       ...{ state: to, paymentState: 'failed', fulfilment: 'unfulfilled' },

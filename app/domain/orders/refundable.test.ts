@@ -77,7 +77,7 @@ test('an order that was paid with points alone can be refunded once', () => {
   expect(getRefundable(order({ paymentState: 'refunded' }, 0))).toBeNull()
 })
 
-test('a surplus payment can be refunded, and its refunds in progress don’t reduce the order’s own', () => {
+test('a surplus payment can be refunded, and its refunds in progress don’t reduce what the order can refund', () => {
   const second = payment({ reference: '9077444259872609', surplus: true, returned: cents(1000) })
   const options = order({ payments: [payment(), second], refunds: [refund({ payment: second.reference })] })
   expect(getRefundable(options)).toEqual({ remaining: 2350, surplus: [second], refundedBy: 'original' })

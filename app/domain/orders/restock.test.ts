@@ -37,7 +37,7 @@ test.each([
   expect(parseRestock(args)).toBeNull()
 })
 
-test('the lines to pack are the ordered ones without those that were returned', () => {
+test('the lines to pack are the units that were not returned, or all lines if every unit was returned', () => {
   const line = (variant: number, quantity: number): OrderedLine => ({ variant, quantity })
   const lines = [line(1, 3), line(2, 2), line(3, 1)]
   expect(getUnreturnedLines(lines, [])).toEqual(lines)

@@ -103,7 +103,7 @@ test('steps that do not rise and days in the wrong order are refused', () => {
   expect([isDays(3, 2), isDays(3, 3), isDays(3, 4)]).toEqual([false, true, true])
 })
 
-test('a method has up to six steps, of 1 g to 100 t or 1 cent to a million euro, for up to €10,000', () => {
+test('a method has up to six steps, from 1 g to 100 t or 1 cent to €1,000,000, with prices up to €10,000', () => {
   const six = Array.from({ length: 6 }, (_, index) => ({ from: index + 1, cost: 100 }))
   expect([isRates(...six), isRates(...six, { from: 7, cost: 100 })]).toEqual([true, false])
   expect([1, 100_000_000].map((from) => isRates({ from, cost: 0 }))).toEqual([true, true])
@@ -153,8 +153,8 @@ test('free delivery starts at the setting’s sum, or earlier if the main method
     getFreeDeliveryFrom(cents(setting), methods, ['CY', 'GR'])
   expect([from(0, courier), from(9000, courier), from(0)]).toEqual([0, 9000, 0])
   expect([from(0, bySum), from(9000, bySum), from(3000, bySum)]).toEqual([5000, 5000, 3000])
-  // Delivery is not promised to be free for rates by weight, for a method that serves only some postcodes or another
-  // country, and if a higher step has a price again.
+  // Free delivery is not promised for rates by weight, for a method that serves only some postcodes or another country,
+  // or if a higher step has a price again.
   const again = { by: 'subtotal' as const, steps: [...(bySum.rates?.steps ?? []), { from: 9000, cost: 100 }] }
   expect([from(0, byWeight), from(0, { ...bySum, postcodes: { CY: ['3*'] } })]).toEqual([0, 0])
   expect([from(0, { ...bySum, countries: ['GR'] }), from(0, { ...bySum, rates: again })]).toEqual([0, 0])
@@ -207,7 +207,7 @@ test.for([
   // A country without patterns is served everywhere, even while no postcode is typed.
   ['GR', '105 57', true],
   ['GR', '', true],
-] as const)('the zone of a delivery method: %s %s', ([country, postcode, expected]) => {
+] as const)('the zones of a delivery method in %s include the postcode "%s": %s', ([country, postcode, expected]) => {
   expect(isInZones(zones, { country, postcode })).toBe(expected)
 })
 

@@ -145,7 +145,7 @@ test.each([
   ['onDelivery', 'deliver'],
   ['onDelivery', 'collect'],
   ['viva', 'email'],
-] as const)('the texts for every state of an order by %s, to %s', (payment, delivery) => {
+] as const)('every reachable state of an order has its texts: payment %s, delivery %s', (payment, delivery) => {
   const rows = listReachable(payment, delivery).map((order) => toRow(order, delivery))
   expect(rows.sort()).toEqual(expected[`${payment} ${delivery}`])
 })

@@ -69,7 +69,7 @@ test('a voucher pays a part of the total; its VAT is due now, unless it was due 
   expect([single.total, single.voucher, getAmountDue(single), single.vat]).toEqual([2380, 2380, 0, 190])
 })
 
-test('bought gift vouchers have no VAT, and can’t be paid with points or other vouchers', () => {
+test('bought multi-purpose vouchers have no VAT, and can’t be paid with points or other vouchers', () => {
   const lines = [
     { quantity: 2, price: cents(1190), vatBasisPoints: 1900 },
     { quantity: 1, price: cents(5000), vatBasisPoints: 0, isGiftVoucher: true },
@@ -125,7 +125,7 @@ test('points reduce the VAT of every rate in proportion', () => {
   expect(calculate({ lines, points: cents(2240) }).vat).toBe(50 + 190)
 })
 
-test('an order of gift vouchers alone has no VAT', () => {
+test('an order of multi-purpose vouchers alone has no VAT', () => {
   const lines = [{ quantity: 2, price: cents(2500), vatBasisPoints: 0, isGiftVoucher: true }]
   expect(calculate({ lines })).toMatchObject({ total: 5000, giftVouchers: 5000, voucher: 0, vat: 0 })
 })
@@ -154,7 +154,7 @@ test('bought gift vouchers are not part of the paid subtotal: points are earned 
   expect(getPaidSubtotal(amounts, cents(0))).toBe(3000)
 })
 
-test('for any order, products − points + shipping is the total, and the VAT is never more', () => {
+test('for any order, products − points + shipping is the total, and the VAT is never above it', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 10_000 }),
     price: fc.nat(100_000).map(cents),
@@ -236,7 +236,7 @@ test('each amount is shown before its discounts, and the rows add up to the tota
   ])
 })
 
-test('gift vouchers lead from the total to the amount due, which is shown even if it is 0', () => {
+test('gift vouchers are listed between the total and the amount due, which is shown even if it is 0', () => {
   const vouchers = [
     { lastCharacters: 'NPQR', amount: cents(1000) },
     { lastCharacters: 'STUV', amount: cents(1150) },

@@ -8,6 +8,6 @@ test.each([
   [1, 20, 1],
   [0, 20, 1],
   [7, 100, 7],
-])('of %d units and %d per cent one visitor may hold %d', (units, percent, share) => {
+])('with %d units and a limit of %d per cent, one visitor may hold %d', (units, percent, share) => {
   expect(getUnpaidShare(units, percent)).toBe(share)
 })

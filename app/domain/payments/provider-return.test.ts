@@ -5,7 +5,7 @@ import { providerMethods } from './payment-methods.ts'
 
 const parse = (method: ProviderCode, query: string) => providerMethods[method].parseReturn(new URLSearchParams(query))
 
-test('Viva’s order code and transaction are read in any case, and the order code keeps its last digit', () => {
+test('Viva’s order code and transaction are read from S and T in either case, and the code keeps its digits', () => {
   expect(parse('viva', 'T=C90D4902-6245-449F-B2B0-51D99CD09CFE&S=9077444259872609&Lang=en-GB')).toEqual({
     reference: '9077444259872609',
     transaction: 'c90d4902-6245-449f-b2b0-51d99cd09cfe',

@@ -23,12 +23,12 @@ test('collection in a store and buyers without VAT keep the rate of the product'
 
 test.each([
   ['a country outside of the EU', { GB: { '19': 20 } }],
-  ['no country', { gr: { '19': 24 } }],
+  ['a country code in lowercase', { gr: { '19': 24 } }],
   ['a rate that products can’t have', { GR: { '19 %': 24 } }],
-  ['two spellings of a rate', { GR: { '19.0': 24 } }],
+  ['a rate with a trailing zero', { GR: { '19.0': 24 } }],
   ['a product’s rate of 100 % or more', { GR: { '119': 24 } }],
   ['a product’s rate with three decimals', { GR: { '5.125': 6 } }],
-  ['products outside the scope of VAT', { GR: { '0': 24 } }],
+  ['a product’s rate of 0 %', { GR: { '0': 24 } }],
   ['more than 30 %', { GR: { '19': 30.5 } }],
   ['less than nothing', { GR: { '19': -1 } }],
   ['three decimals', { GR: { '19': 24.125 } }],

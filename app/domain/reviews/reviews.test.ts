@@ -33,7 +33,7 @@ test('a review keeps its line breaks and loses invisible characters', () => {
   expect(textOf('<b>Good</b>')).toBe('<b>Good</b>')
 })
 
-test('a review of spaces alone is parsed about as fast as one of words', () => {
+test('a review with thousands of spaces in a row is parsed in linear time', () => {
   const text = `Good${' '.repeat(20)}\n${' \n'.repeat(20)}again`
   expect(ReviewForm.parse({ rating: '5', text }).text).toBe('Good\n\nagain')
   const measure = (text: string) =>

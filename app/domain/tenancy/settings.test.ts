@@ -96,7 +96,7 @@ function parseSettingValues(rows: Record<string, string>): Readonly<Record<strin
   return parsed.settings
 }
 
-test('the table has every key of the spec, and each plain name once', () => {
+test('the table has exactly the settings that are listed here, and each plain name once', () => {
   expect([...settingKeys].sort()).toEqual(Object.keys(defaults).sort())
   expect(new Set(settingKeys.map((key) => settingTable[key].name)).size).toBe(settingKeys.length)
 })

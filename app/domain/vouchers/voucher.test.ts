@@ -66,7 +66,7 @@ test.for([
   ['another alphabet', 'ΑΒCD-EFGH-JKLM-NPQR'],
   ['other separators', 'ABCD/EFGH/JKLM/N'],
   ['empty', ''],
-] as const)('text that can’t be a code is none: %s', ([, text]) => {
+] as const)('a text that can’t be a code is refused: %s', ([, text]) => {
   expect(parseVoucherCode(text)).toBeNull()
 })
 

@@ -20,7 +20,7 @@ test('a missing field is a warning, and a phone number with other characters tha
   expect(messages('register.privacy')).toBe('warning /  / Privacy policy not accepted')
 })
 
-test('an empty field is named, if its label is a text', () => {
+test('the issue of an empty field names its label, if there is one', () => {
   expect(renderToStaticMarkup(<FieldIssue issue="field.required" label="First name" />)).toBe('First name is required')
   expect(renderToStaticMarkup(<FieldIssue issue="field.choice" label="Payment" />)).toBe(
     'Payment: please choose an option',

@@ -98,7 +98,7 @@ test('a refund shows who made it and why', () => {
   expect(page).toContain('Eleni Broken glass')
 })
 
-test('cancelling an order whose parcel is on its way says that the stock returns at once', () => {
+test('while a parcel is on its way, the page says to mark the order as returned before cancelling it', () => {
   const unpaid = { payment: 'onDelivery', paid: false, paymentState: 'awaiting' }
   const page = render({ ...unpaid, fulfilment: 'shipped' })
   expect(page).toContain('mark the order as returned once the parcel is back with you')

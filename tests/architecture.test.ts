@@ -158,7 +158,7 @@ test('the layering test finds forbidden imports, types from wrong folders and ro
   expect(stats('workers/shop/shop.ts', "const ui = import('#app/ui/button.tsx')")).toBe(1)
 })
 
-test('imports across folders use their `#` path, and every imported file exists', () => {
+test('every imported file exists', () => {
   const broken = files
     .flatMap((file) => listImports(file, readFileSync(file, 'utf8')))
     .filter(
@@ -253,7 +253,7 @@ test('the Cookie header and document.cookie are each read in one file', () => {
 })
 
 /**
- * Files that read form fields directly, with the reason. All others use Conform and a schema in `form-submissions.ts`.
+ * Files that read form fields directly, with the reason. All others use `form-submissions.ts` and a schema.
  */
 const formReaders = [
   // Uploads, which `parseFormData` ignores.

@@ -9,7 +9,7 @@ test('the authenticator URI of a shop with a long Greek name fits into the form 
   expect(new URL(uri).searchParams.get('issuer')).toBe('Επιχείρηση Επιχείρηση Επιχείρηση Επιχείρ')
 })
 
-test('a shop’s full name precedes the account’s', () => {
+test('a shop’s full name precedes the account’s email address', () => {
   const { uri, secret } = createAuthenticatorSecret('Olive & Press', 'maria@mail.example', 'JBSWY3DPEHPK3PXP')
   expect(decodeURIComponent(new URL(uri).pathname)).toContain('Olive & Press:maria@mail.example')
   expect(secret).toBe('JBSW Y3DP EHPK 3PXP')

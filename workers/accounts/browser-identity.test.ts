@@ -3,7 +3,7 @@ import { identifyBrowser } from './browser-identity.ts'
 
 const browserInput = { session: null, knownToken: null, userAgent: null }
 
-test('a browser is counted by the gateway’s keyed hash, which cannot be looked up', () => {
+test('a browser is counted by the gateway’s keyed hash, and a client of the Retail API by its token', () => {
   expect(identifyBrowser({ ...browserInput, address: 'keyed hash' }).client).toEqual({
     knownHash: null,
     address: 'keyed hash',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashVisitor } from './request-checks.ts'
 
-test('a visitor’s hash depends on the shop and the secret only', () => {
+test('a visitor’s hash depends on the address, the shop and the newest secret', () => {
   const hashes = [
     hashVisitor('new-secret old-secret', 'limassol', '198.51.100.7'),
     hashVisitor('new-secret old-secret', 'nicosia', '198.51.100.7'),

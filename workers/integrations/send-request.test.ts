@@ -21,7 +21,7 @@ test('amounts that floating-point multiplication gets wrong are parsed exactly',
   expect([1.15, 19.99, 35.1, 0.29, 1e7].map(parseEuros)).toEqual([115, 1999, 3510, 29, 1_000_000_000])
 })
 
-test('a text that is not a whole number of cents is refused', () => {
+test('a value that is not a whole number of cents is refused', () => {
   for (const value of [
     1.155,
     '1.155',

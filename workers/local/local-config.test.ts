@@ -26,7 +26,7 @@ test('another start does not write the file again, so that a running server does
   expect(statSync(local).mtimeMs).toBe(mtimeMs)
 })
 
-test('in development wrangler can bundle a module for every style and the built pages', () => {
+test('in development wrangler has a module to bundle for every imported stylesheet and for the built pages', () => {
   const sources = globSync('app/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
   const styles = sources.flatMap((source) => [...source.matchAll(/'([^']*\.css(?:\?url)?)'/g)].map(([, path]) => path))
   expect(Object.keys(developmentModules).sort()).toEqual(['../build/server/index.js', ...new Set(styles)].sort())

@@ -13,7 +13,7 @@ function respondWith(body: unknown, status = 200) {
 const author = { displayName: 'Maria' }
 const place = { googleMapsUri: 'https://maps.google.com/?cid=1', reviews: [{ rating: 4, authorAttribution: author }] }
 
-test('five reviews are returned, and only the displayed fields are requested', async () => {
+test('five reviews are returned with their displayed fields, by one request', async () => {
   const google = createGoogleSandbox()
   const response = await fetchPlaceReviews(google.access, demoPlaceId, 'en-CY', createSignal())
   if (response.kind === 'fault') throw new Error(response.error)
@@ -79,7 +79,7 @@ test('reviews without text and places without reviews are accepted', async () =>
   expect(await reviewsOf({ reviews: [{ rating: 6, authorAttribution: author }] })).toBe('unreadable')
 })
 
-test('links and photos of other schemes or hosts are dropped', async () => {
+test('a response with a link that is not https is refused, and a photo on another host is dropped', async () => {
   const answerTo = (options: object) =>
     fetchPlaceReviews(
       respondWith({ ...place, reviews: [{ rating: 4, authorAttribution: { ...author, ...options } }] }),

@@ -32,7 +32,7 @@ test('partial refunds never exceed the payment', async () => {
   })
 })
 
-test('a partly refunded payment is paid, and lists its refunds', async () => {
+test('a payment that is refunded partly or in full is paid, and lists its refunds', async () => {
   const providers = await createProviders()
   const payment = await capturePayment(providers)
   const paypal = providers.pay('paypal')
@@ -99,7 +99,7 @@ test('an unknown capture is refused, and a malformed id causes no request', asyn
   expect(providers.requests).toHaveLength(before)
 })
 
-test('all refunds of a payment are listed, also those from PayPal’s site, but none of another payment', async () => {
+test('all refunds of a payment are listed, even those the shop doesn’t know, but none of another payment', async () => {
   const providers = await createProviders({ paypalMerchant: { refundsPend: true } })
   const paypal = providers.pay('paypal')
   const payment = await capturePayment(providers)

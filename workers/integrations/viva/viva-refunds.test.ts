@@ -32,7 +32,7 @@ test('partial refunds never exceed the payment', async () => {
   })
 })
 
-test('a partly refunded payment is paid, and lists its refunds', async () => {
+test('a payment that is refunded partly or in full is paid, and lists its refunds', async () => {
   const providers = await createProviders()
   const payment = await aPaidOrder(providers)
   const viva = providers.pay('viva')
@@ -48,7 +48,7 @@ test('a partly refunded payment is paid, and lists its refunds', async () => {
   }
 })
 
-test('the refunds of a payment are unknown without the legacy key or during an outage', async () => {
+test('a refunded payment is unknown during an outage of Viva’s list of transactions', async () => {
   const providers = await createProviders()
   const payment = await aPaidOrder(providers)
   await providers.pay('viva').refund(payment, cents(1000), 'refund-1')

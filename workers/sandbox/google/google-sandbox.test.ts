@@ -25,7 +25,7 @@ test.each([
   ['an invalid language', `${path}?languageCode=english`, validHeaders, 400, 'INVALID_ARGUMENT'],
   ['an invalid region', `${path}?regionCode=cy`, validHeaders, 400, 'INVALID_ARGUMENT'],
   ['an unknown place', '/v1/places/constructor', validHeaders, 404, 'NOT_FOUND'],
-] as const)('%s is refused, as Google does', async (_what, address, headers, code, status) => {
+] as const)('%s is refused, as by Google', async (_what, address, headers, code, status) => {
   expect(await fetchStatus(address, headers)).toMatchObject({ status: code, body: { error: { code, status } } })
 })
 

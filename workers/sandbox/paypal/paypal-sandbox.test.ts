@@ -68,7 +68,7 @@ test('an order without a payment source calls its payer page “approve”', asy
   })
 })
 
-test('wrong fields, types and lengths are refused with INVALID_REQUEST', async () => {
+test('wrong fields, types and lengths are refused with status 400', async () => {
   const { create, post } = await getAccessToken()
   const invalidBodies = [
     { ...order, intent: 'AUTHORIZE' },

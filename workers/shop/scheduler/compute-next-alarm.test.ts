@@ -9,7 +9,7 @@ test('overdue work sets the alarm for now, not for the past', () => {
   expect(computeNextAlarm([500, 5_000], 1_000)).toBe(1_000)
 })
 
-test('without due work there is no alarm', () => {
+test('without a scheduled job there is no alarm', () => {
   expect(computeNextAlarm([null, null], 1_000)).toBeNull()
   expect(computeNextAlarm([], 1_000)).toBeNull()
 })

@@ -189,7 +189,7 @@ describe('a listing agrees with a scan of every product', () => {
   })
 })
 
-/** Prices of another buyer, for whom cheap products are expensive and sales are none. */
+/** Prices of another buyer, for whom cheap products are expensive and exactly the other products are on sale. */
 const withTradePrices = (rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, price: 10 - row.price, onSale: !row.onSale }))
 

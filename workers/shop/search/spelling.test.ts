@@ -32,7 +32,7 @@ test('a half-typed word with a typo is found by its prefix', () => {
   expect(findNearestWords('strawbwrr', known, 3)).toEqual(['strawberry', 'strawberries'])
 })
 
-test('short words allow fewer typos: none with two letters, one with five', () => {
+test('short words allow fewer typos: none with two letters, one with three or four', () => {
   expect(findNearestWords('po', known, 3)).toEqual([])
   expect(findNearestWords('pad', known, 3)).toEqual(['pod'])
   expect(findNearestWords('pax', known, 3)).toEqual([])
@@ -64,7 +64,7 @@ test('any single typo in a word of three or more letters is corrected', () => {
   )
 })
 
-test('every input gets a result', () => {
+test('any input gets at most the requested number of words', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 300 }),

@@ -11,7 +11,7 @@ test('one, several or no orders can be chosen, each with the states that the lis
   expect(parse()).toEqual([])
 })
 
-test('orders are not cancelled or marked as paid in bulk, because these steps need a confirmation', () => {
+test('orders are not cancelled or marked as paid or delivered in bulk, because these steps need a confirmation', () => {
   for (const to of ['cancelled', 'paid', 'delivered'])
     expect(BulkMarkForm.safeParse({ to, order: chosen }).success, to).toBe(false)
 })

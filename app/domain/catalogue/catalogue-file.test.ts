@@ -4,7 +4,7 @@ import { ProductRow } from './catalogue-file.ts'
 
 const noBreakSpace = '\u00a0'
 
-test('colours and sizes have single plain spaces, because URLs cannot carry others', () => {
+test('colours and sizes have single plain spaces, because URLs contain them', () => {
   const spaced = aVariant({ colorName: ' Deep  Blue ', size: `60${noBreakSpace}ml` })
   const [variant] = ProductRow.parse(aProduct({ variants: [spaced] })).variants
   expect([variant?.colorName, variant?.size]).toEqual(['Deep Blue', '60 ml'])

@@ -61,12 +61,12 @@ test('the registration checks in the spec’s order: required fields, phone, pri
   })
 })
 
-test('the account treats an empty phone as any other missing field', () => {
+test('the account treats an empty phone like any other missing field', () => {
   const address = submit(createAddressFields(['CY']), profileIssues, { ...aRegisterForm(), phone: '' })
   expect(address).toEqual({ issues: { phone: ['field.phoneRequired'] }, message: 'register.required' })
 })
 
-test('checks that the spec doesn’t have come after the spec’s', () => {
+test('the shop’s own checks come after those of the spec', () => {
   expect(registerWith({ password: 'short', privacy: undefined }).message).toBe('register.privacy')
   expect(registerWith({ password: 'short' }).message).toBe('field.password')
   expect(registerWith({ email: 'a@b', password: 'short' }).message).toBe('field.email')

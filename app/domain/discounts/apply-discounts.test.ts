@@ -315,7 +315,7 @@ function getTotal(discounts: readonly Discount[], lines: readonly DiscountableLi
   return products + getDeliveryCost(delivery, products) - plan.delivery
 }
 
-test('no line and no delivery falls below zero, and what is applied adds up to the lines to the cent', () => {
+test('no line and no delivery falls below zero, and the applied discounts add up to those of the lines', () => {
   fc.assert(
     fc.property(Discounts, Lines, Delivery, (discounts, lines, delivery) => {
       const plan = applyDiscounts(discounts, lines, delivery)

@@ -69,7 +69,7 @@ test('a credit note for an earlier quarter corrects that quarter, with one amoun
   ])
 })
 
-test('sold gift vouchers and what single-purpose vouchers paid are not in the report', () => {
+test('sold gift vouchers and payments by single-purpose vouchers are not in the report', () => {
   const row = { basisPoints: 2400, net: cents(1000), vat: cents(240), gross: cents(1240) }
   const invoice = anInvoice({
     vat: [row, { ...row, basisPoints: 1900, isGiftVoucher: true }, { ...row, basisPoints: 0, isTaxedBefore: true }],

@@ -276,7 +276,7 @@ const anInvoiceableOrder = {
   ...{ paid: true, total: cents(1000), isVoid: false, isPaidWithoutStock: false, isImported: false },
 }
 
-test('the shop invoices paid orders, and a merchant also those that are still to be paid', () => {
+test('the scheduler invoices only paid orders, and the merchant can invoice unpaid ones too', () => {
   const unpaid = { ...anInvoiceableOrder, paid: false }
   expect([isInvoiceable(anInvoiceableOrder, 'scheduler'), isInvoiceable(anInvoiceableOrder, 'merchant')]).toEqual([
     ...[true, true],

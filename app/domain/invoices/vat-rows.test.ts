@@ -108,7 +108,7 @@ test('the VAT of each rate is that of its amount, up to the cents that rounding 
   )
 })
 
-test('what a single-purpose voucher pays is taken off its rate and has a row of its own without VAT', () => {
+test('a payment by single-purpose voucher is taken off its rate and has a row of its own without VAT', () => {
   const lines = [
     { quantity: 1, price: cents(11_900), vatBasisPoints: 1900 },
     { quantity: 1, price: cents(10_500), vatBasisPoints: 500 },
@@ -150,7 +150,7 @@ test('a refund to a single-purpose voucher credits no VAT, and the rest of the r
   expect(splitRefund(invoice, cents(1190), []).map(({ vat, gross }) => [vat, gross])).toEqual([[190, 1190]])
 })
 
-test('a refund that names nothing credits products first, then gift vouchers, then what vouchers paid', () => {
+test('a refund without returned units credits products first, then gift vouchers, then payments by voucher', () => {
   const row = (vat: number, gross: number) => ({ vat: cents(vat), net: cents(gross - vat), gross: cents(gross) })
   const invoice: VatRow[] = [
     { basisPoints: 1900, ...row(190, 1190) },
@@ -285,7 +285,7 @@ const products = [aRow(1900, 11_900, 1900), aRow(500, 10_500, 500)]
 const refund = (remaining: readonly VatRow[], amount: number, returned: Parameters<typeof splitRefund>[2] = []) =>
   splitRefund(remaining, cents(amount), returned).map(({ basisPoints, gross }) => [basisPoints, gross])
 
-test('what remains of a rate is its amount less its credits, and gift vouchers are not products at 0 %', () => {
+test('a rate has its amount less its credits left, and gift vouchers are not products at 0 %', () => {
   const invoice = [...products, aRow(0, 300, 0), voucherRow]
   expect(subtractVatRows(invoice, [aRow(1900, 1190, 190), aRow(0, 100, 0), aRow(1900, 119, 19)])).toEqual([
     ...[aRow(1900, 10_591, 1691), aRow(500, 10_500, 500), aRow(0, 200, 0), voucherRow],

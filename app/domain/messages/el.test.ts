@@ -11,7 +11,7 @@ test('a Greek text has the placeholders of the English one', () => {
   expect(fillings(el)).toEqual(fillings(en))
 })
 
-test('no Greek text is empty, and no Greek word contains a letter of another alphabet', () => {
+test('no Greek text is empty, and no Greek word contains a Latin letter', () => {
   const issues = Object.entries(el).filter(
     ([, text]) => text.trim() === '' || /\p{Script=Greek}[A-Za-z]|[A-Za-z]\p{Script=Greek}/u.test(text),
   )

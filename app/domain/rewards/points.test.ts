@@ -24,7 +24,7 @@ test('earned points count from the order on and are on hold until it is delivere
   expect(sumPointEntries([entry('earned', 'final', 500)])).toEqual({ balance: 500, onHold: 0, spendable: 500 })
 })
 
-test('redeemed points are on hold until the order is settled, and spent from then on', () => {
+test('redeemed points are on hold until the order is paid, and spent from then on', () => {
   const earned = entry('earned', 'final', 500)
   expect(sumPointEntries([earned, entry('redeemed', 'held', 200)])).toEqual({
     balance: 500,

@@ -208,7 +208,7 @@ test('any amount in cents survives the round trip to PayPal', async () => {
   )
 })
 
-test('an approval and a capture both name the order', async () => {
+test('the webhooks of an approval and a capture have the reference of the order', async () => {
   const providers = await createProviders()
   const { page, reference } = await startPayment(providers, 'paypal')
   await providers.choose(page, 'pay')
@@ -219,7 +219,7 @@ test('an approval and a capture both name the order', async () => {
   ])
 })
 
-test('a refund names itself, its capture and our order', async () => {
+test('the webhook of a refund has the ids of the refund, its capture and our order', async () => {
   const providers = await createProviders()
   const { page, reference } = await startPayment(providers, 'paypal')
   await providers.choose(page, 'pay')

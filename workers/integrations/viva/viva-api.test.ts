@@ -24,7 +24,7 @@ test('a transaction counts as a payment if it is complete, for our order code, o
   expect(judgeTransaction({ order: '9077444259872608' })).toBe('foreign')
 })
 
-test('a refunded transaction counts as paid by the same rules', () => {
+test('a refunded transaction is judged by the same rules', () => {
   expect(judgeTransaction({ status: 'R' })).toBe('returned')
   expect(judgeTransaction({ status: 'R', amount: cents(3499) })).toBe('mismatch')
 })

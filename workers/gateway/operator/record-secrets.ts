@@ -33,7 +33,7 @@ export function createResealRoutes({ directory }: { directory: TenantDirectory }
     }
     const shop = createShopClient(c, record)
     const rows = await shop.write((db, tenantId) => db.resealRows(tenantId))
-    if (rows === null) return c.json({ error: `Second factors of ${id} do not open with this CONFIG_KEY` }, 409)
+    if (rows === null) return c.json({ error: `Sealed rows of ${id} do not open with this CONFIG_KEY` }, 409)
     if (Object.keys(resealed.secrets).length > 0) {
       const secrets = { ...record.secrets, ...resealed.secrets }
       const change = await putRecord(c, text, { ...record, secrets })

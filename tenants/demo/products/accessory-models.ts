@@ -84,7 +84,7 @@ export const coils: readonly (readonly [BrandCode, string, 'COILS-MESH' | 'COILS
   ['aerwyn', 'Cloister Coils', 'COILS-MTL', 'short', ['1.0', '1.4'], '9–15 W', 1190, 'Made for tobacco liquids and slow evenings.'],
   ['brezza', 'Penna Coils', 'COILS-MTL', 'long', ['1.2'], '9–14 W', 950, 'A gentle round-wire coil for salts.'],
   ['brezza', 'Goccia Coils', 'COILS-MTL', 'short', ['1.0', '1.2'], '9–15 W', 990, 'Clean cotton and a clean throat hit.'],
-  ['lumeo', 'Wand Coils', 'COILS-MTL', 'long', ['0.8', '1.0'], '12–20 W', 990, 'Counts its own puffs together with the Wand.'],
+  ['lumeo', 'Wand Coils', 'COILS-MTL', 'long', ['0.8', '1.0'], '12–20 W', 990, 'The Wand counts the puffs and tells you when to change them.'],
   ['halden', 'Stav Coils', 'COILS-MTL', 'long', ['0.3', '0.6'], '25–45 W', 1190, 'Stout heads for the walking stick.'],
   ['filament', 'Fused Clapton Pair', 'COILS-WOUND', 'wound', ['0.35'], '30–45 W', 1290, 'Two cores, one wrap, three millimetres inside.'],
   ['filament', 'Alien Pair', 'COILS-WOUND', 'wound', ['0.25'], '50–70 W', 1590, 'A wavy outer wire that holds liquid like a sponge.'],

@@ -184,7 +184,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
     page: contentPages.product,
     rows: {
       'delivery information':
-        '<p>Orders placed before 14:00 on a working day leave our Limassol store the same afternoon. Delivery takes one working day in Cyprus, and three to five to Greece. It’s <strong>free from €25</strong>; below that it costs €3.00 in Cyprus and €9.90 to Greece.</p><p>The courier asks for proof of age at the door. Prefer to come by? Choose “Collect from a store” and we’ll hold your order for seven days.</p>',
+        '<p>Orders placed before 14:00 on a working day leave our Limassol store the same afternoon. A courier takes one working day in Cyprus, a parcel locker up to two, and a courier to Greece three to five. Delivery is <strong>free from €25</strong>; below that, a courier costs €3.00 and a locker €2.00 in Cyprus, and a courier to Greece €9.90.</p><p>The courier asks for proof of age at the door. Prefer to come by? Choose “Collect from a store” and we’ll hold your order for seven days.</p>',
       'returns cancellation policy':
         '<p>You may return unopened products within <strong>14 days</strong> without giving a reason. Liquids, pods and coils are sealed for hygiene and can’t be returned once opened, unless they’re faulty. We repair or replace faulty devices for two years.</p>',
     },
@@ -228,7 +228,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
       ],
       [
         'Why we store it',
-        'To deliver your order, to handle faults, and because tax law requires us to keep invoices for six years. We do not sell data, and we write to you about offers only if you have signed up for them.',
+        'To deliver your order, to handle faults, and because tax law requires us to keep invoices for ten years. We do not sell data, and we write to you about offers only if you have signed up for them.',
       ],
       [
         'Who we share it with',

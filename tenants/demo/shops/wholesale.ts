@@ -199,7 +199,7 @@ const wholesalePageTexts: readonly PageTexts[] = [
       ],
       [
         'Orders and stock',
-        'A confirmed order reserves the products for four hours when paid online and for seven days when paid by bank transfer. Items that aren’t in stock are cancelled, not back-ordered, unless you ask otherwise.',
+        'An order reserves the products for seven days, until your bank transfer arrives. Items that aren’t in stock are cancelled, not back-ordered, unless you ask otherwise.',
       ],
       [
         'Payment and title',
@@ -224,7 +224,7 @@ const wholesalePageTexts: readonly PageTexts[] = [
       ],
       [
         'Purpose and time',
-        'We use the data for delivery, accounting and recalls. Invoices are kept for six years, recall records for ten.',
+        'We use the data for delivery, accounting and recalls. Invoices and recall records are kept for ten years.',
       ],
       [
         'Carriers and authorities',

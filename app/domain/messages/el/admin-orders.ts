@@ -96,7 +96,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.actor.clock': 'Αυτόματα',
   'adminOrder.actor.import': 'Εισαγωγή',
   'adminOrder.reason.refundedElsewhere': 'Έγινε από τον λογαριασμό σας στον πάροχο',
-  'adminOrder.reason.withdrawn': 'Ο πελάτης υπαναχώρησε από την αγορά',
+  'adminOrder.reason.withdrawn': 'Ο πελάτης υπαναχώρησε από την παραγγελία',
   'adminOrder.reason.notStarted': 'Η πληρωμή δεν ήταν δυνατό να ξεκινήσει: {issue}',
   'adminOrder.providerError.unreachable': 'δεν υπήρξε σύνδεση με τον πάροχο',
   'adminOrder.providerError.slow': 'ο πάροχος δεν απάντησε εγκαίρως',
@@ -309,7 +309,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminPackingSlip.collectFrom': 'Παραλαβή από',
   'adminPackingSlip.packed': 'Συσκευάστηκε',
 
-  'attention.withdrawn': 'Ο πελάτης υπαναχώρησε από την αγορά',
+  'attention.withdrawn': 'Ο πελάτης υπαναχώρησε από την παραγγελία',
   'attention.paid-late': 'Πληρώθηκε μετά τη λήξη της δέσμευσης· τα προϊόντα ήταν ακόμη διαθέσιμα',
   'attention.paid-late-without-points':
     'Πληρώθηκε μετά τη λήξη της δέσμευσης· τα προϊόντα ήταν ακόμη διαθέσιμα, αλλά οι πόντοι είχαν ήδη χρησιμοποιηθεί',

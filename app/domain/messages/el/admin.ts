@@ -577,7 +577,8 @@ export const adminSettingsMessages: Translated<typeof adminSettingsMessagesEn> =
   'setting.IQ_WEB_Shipping_Total_Free_Delivery': 'Δωρεάν αποστολή από αυτό το ποσό (0 για απενεργοποίηση)',
   'setting.IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE':
     'Εμφάνιση των κύριων κατηγοριών αντί για τις δημοφιλείς στην αρχική σελίδα',
-  'setting.IQ_WEB_WAREHOUSE_ID': 'Κωδικός του καταστήματος για τις παραγγελίες (κενό για όποιο έχει απόθεμα)',
+  'setting.IQ_WEB_WAREHOUSE_ID':
+    'Κωδικός του καταστήματος που καλύπτει πρώτο τις παραγγελίες (κενό για το πρώτο της λίστας)',
   'setting.IQ_WEB_SHOW_FULL_SCREEN_SLIDER': 'Εμφάνιση διαφανειών σε πλήρες πλάτος αντί για πλέγμα',
   'setting.IQ_WEB_SHOW_BRAND_PICTURES': 'Εμφάνιση μαρκών με εικόνες',
   'setting.IQ_WEB_SHOW_CAT_PICTURES': 'Εμφάνιση κατηγοριών με εικόνες',
@@ -594,8 +595,8 @@ export const adminSettingsMessages: Translated<typeof adminSettingsMessagesEn> =
     'Αποστολή αυθημερόν για παραγγελίες έως (κενό για να μην εμφανίζονται ημερομηνίες παράδοσης)',
   'setting.DELIVERY_DAYS': 'Εργάσιμες ημέρες από την αποστολή έως την παράδοση',
   'setting.DELIVERY_SATURDAYS': 'Αποστολή και παράδοση και το Σάββατο',
-  'setting.DELIVERY_DAYS_OFF': 'Ημέρες χωρίς αποστολή και παράδοση (οι αργίες περιλαμβάνονται ήδη)',
-  'setting.BANK_TRANSFER_DAYS': 'Ημέρες έως τη λήξη απλήρωτης παραγγελίας με τραπεζική μεταφορά',
+  'setting.DELIVERY_DAYS_OFF': 'Ημέρες χωρίς αποστολή, παράδοση και παραλαβή (οι αργίες περιλαμβάνονται ήδη)',
+  'setting.BANK_TRANSFER_DAYS': 'Ημέρες έως τη λήξη απλήρωτης παραγγελίας με τραπεζική μεταφορά ή σύνδεσμο πληρωμής',
   'setting.GIFT_VOUCHER_SINGLE_PURPOSE': 'Χρέωση ΦΠΑ κατά την πώληση δωροεπιταγής (δωροεπιταγές συγκεκριμένου σκοπού)',
   'adminSettings.singlePurpose':
     'Αν επιλέξετε «Ναι», χρεώνετε ΦΠΑ {rate} όταν πουλάτε μια δωροεπιταγή και όχι σε όσα πληρώνονται με αυτήν. Η δωροεπιταγή ισχύει τότε μόνο για προϊόντα με αυτόν τον συντελεστή που παραλαμβάνονται από κατάστημα ή αποστέλλονται εντός της χώρας σας. Ρωτήστε τον λογιστή σας πριν το αλλάξετε.',

@@ -86,7 +86,7 @@ export const dashboardMessages = {
   'profile.vatNumber': 'VAT number',
   'profile.vatNumber.hint': 'Only for companies, with the country code, such as CY10259033P',
   'profile.vatNumber.text': 'Add it to get invoices in your company’s name.',
-  'profile.vatNumber.saved': 'VAT number saved',
+  'profile.vatNumber.saved': 'VAT number saved.',
   'profile.phone': 'Phone',
   'profile.saved': 'Profile saved.',
   'profile.email.title': 'Your email address',
@@ -127,7 +127,7 @@ export const dashboardMessages = {
   'points.balance': 'Balance',
   'points.onHold': 'On hold',
   'points.text':
-    'You earn points with your orders and can spend them on new ones: one point is worth one euro. Points you earn are on hold until the order is delivered. Points you spend are on hold until the order is paid.',
+    'You earn points with your orders and can spend them on new ones: one point is worth one euro. Points you earn are on hold until the order is delivered or collected. Points you spend are on hold until the order is paid.',
   'points.history': 'History',
   'points.none': 'No points yet.',
   'points.date': 'Date',

@@ -221,7 +221,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
     folder: 'liquids',
     opening: [
       'The other half of a shortfill',
-      'Flavourless, so the shortfill stays itself',
+      'The nicotine for your shortfill',
       'One bottle for fifty millilitres',
     ],
     heading: 'How to mix',

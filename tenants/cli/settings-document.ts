@@ -130,7 +130,11 @@ const recordFields: Readonly<Record<Exclude<keyof TenantRecord, Day>, readonly [
     'The sender of the shop’s emails, and up to 50 addresses that receive orders and messages.',
   ],
   google: ['`maps_key`, `map_id`', '`null`', 'The map on the contact page, if `IQ_WEB_Show_Google_Maps` is on.'],
-  hold_minutes: ['1 to 1440', '`30`', 'Minutes for which stock is held for an order that awaits payment.'],
+  hold_minutes: [
+    '1 to 1440',
+    '`30`',
+    'Minutes for which stock is held for an order that awaits payment by card or PayPal.',
+  ],
   paypal: ['`true` or `false`', '`false`', 'Whether PayPal is offered.'],
   class_countries: [
     'countries by category',

@@ -26,7 +26,7 @@ export const settingTable = {
     name: 'telephone',
     default: '',
     meaning: 'The phone number shown to shoppers; empty hides it.',
-    rules: 'Header, footer',
+    rules: 'Header, footer, contact page, emails, invoice',
     verifiedBy: screens,
   },
   CompanyName: {
@@ -58,7 +58,7 @@ export const settingTable = {
     name: 'freeDeliveryFrom',
     default: '0',
     meaning: 'Order value from which delivery is free, in euros; 0 for no free delivery.',
-    rules: 'Home page, cart, checkout',
+    rules: 'Home page, product, cart, checkout',
     verifiedBy: orders,
   },
   IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: {
@@ -222,7 +222,7 @@ export const settingTable = {
     name: 'email',
     default: '',
     meaning: 'The email address shown to shoppers; empty hides it.',
-    rules: 'Contact page',
+    rules: 'Contact page, emails, invoice',
     verifiedBy: screens,
   },
   IQ_WEB_CATS_LINK: {

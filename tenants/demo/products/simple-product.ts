@@ -219,11 +219,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
   },
   SHOTS: {
     folder: 'liquids',
-    opening: [
-      'The other half of a shortfill',
-      'The nicotine for your shortfill',
-      'One bottle for fifty millilitres',
-    ],
+    opening: ['The other half of a shortfill', 'The nicotine for your shortfill', 'One bottle for fifty millilitres'],
     heading: 'How to mix',
     care: [
       'Pour one shot into a 50 ml shortfill',

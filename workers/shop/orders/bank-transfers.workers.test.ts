@@ -11,6 +11,7 @@ import { listInvoicesOfOrder } from '../invoices/invoices.queries.ts'
 import { issueDueInvoices, issueInvoiceByHand } from '../invoices/invoices.ts'
 import { withdrawOrder } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
+import { enqueueStepMails } from './order-step-mails.ts'
 import { findOrderState } from './orders.queries.ts'
 import { findNextTransferStepAt } from './unpaid-orders.queries.ts'
 import { changePayment, expireHolds, expireTransfers, sendPaymentReminders } from './unpaid-orders.ts'
@@ -128,6 +129,21 @@ test(
     expect(markOrder(db, id, 'paid', owner, rules, noon + 8 * day)).toEqual({ ok: true })
     expect(state()).toEqual(['paid', 3, ['transfer-expired', 'transfer-expired-company']])
     expect(db.sql.exec('SELECT attention FROM orders').one().attention).toBe('paid-late')
+  }),
+)
+
+test(
+  'a late transfer whose units are gone is to be refunded, which its payer and the shop hear by mail',
+  runWithDatabase((db) => {
+    const { id, rules, at } = aTransfer(db)
+    at(noon + 7 * day)
+    db.sql.exec('UPDATE stock SET quantity = 1')
+    db.sql.exec('DELETE FROM outbox')
+    expect(markOrder(db, id, 'paid', owner, rules, noon + 8 * day)).toEqual({ ok: true })
+    enqueueStepMails(db, rules, noon + 9 * day)
+    expect(db.sql.exec('SELECT attention FROM orders').one().attention).toBe('paid-without-goods')
+    const mails = db.sql.exec<{ kind: string }>('SELECT kind FROM outbox ORDER BY kind')
+    expect(Array.from(mails, ({ kind }) => kind)).toEqual(['late-money-company', 'late-money-customer'])
   }),
 )
 

@@ -200,8 +200,8 @@ function refuse(order: OrderState): MarkOutcome {
 
 /**
  * Records that an order was paid. If its hold had expired, takes stock and points again; if the stock is gone, the
- * order stays paid and a merchant has to refund it, and a payer at a provider gets a mail. `isRetained: false` means
- * that the provider has refunded all of it already: then takes no stock and sends no mail.
+ * order stays paid, a merchant has to refund it, and the payer gets a mail. `isRetained: false` means that the provider
+ * has refunded all of it already: then takes no stock and sends no mail.
  */
 export function applyPayment(
   db: Database,
@@ -218,9 +218,8 @@ export function applyPayment(
   if (!isRetained) return { ok: true }
   if (isLate) setAttention(db, order.id, attention)
   finalizePoints(db, order.code, 'redeemed')
-  if (!isProvider(order.payment)) return { ok: true }
   if (attention === 'paid-without-goods') enqueueLatePaymentMails(db, order.id, rules, now)
-  else {
+  else if (isProvider(order.payment)) {
     enqueueOrderMails(db, order.id, rules, now)
     schedulePurchase(db, order.id, now)
     removeFromStoredCart(db, order.cartOf, findPlacedOrder(db, order.id)?.lines ?? [])

@@ -214,7 +214,7 @@ function describeHeader(description: string, type: 'string' | 'integer' = 'strin
   return { description, schema: { type } }
 }
 
-/** Refused orders have the response headers of orders too. */
+/** A refused repeat of an order (409) has the response headers of the order. */
 function getRefusalHeaders(status: string, responseHeaders: HeaderDocs): HeaderDocs {
   const own: Readonly<Record<string, HeaderDocs>> = {
     401: { 'WWW-Authenticate': describeHeader('Bearer') },

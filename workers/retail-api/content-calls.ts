@@ -27,7 +27,7 @@ import {
 } from './spec-rows/content-rows.ts'
 import { Products, toProductList } from './spec-rows/product-rows.ts'
 
-/** As many posts as a home page shows (spec §7 elements). */
+/** The number of posts of `/elements/blogs`, and the default page size of `/blogs` (spec §7). */
 const ELEMENT_POST_COUNT = 6
 
 /** Posts are public from their day on, in the shop's time zone. */

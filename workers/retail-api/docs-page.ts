@@ -160,8 +160,8 @@ function getJsonContent(part: unknown): Json {
 }
 
 /**
- * The styles of the page, in the shop's primary colour. White text on it is readable: `npm run tenant` refuses a shop's
- * folder with another colour.
+ * The styles of the page, in the shop's primary colour. White text on it is readable: `npm run tenant` refuses a
+ * shop's folder whose colour has too little contrast.
  */
 function getDocsStyle(primary: string) {
   return raw(`

@@ -67,7 +67,8 @@ export function openFolder(store: SandboxStore, name: string): SandboxStore {
 
 /**
  * Simulates an outage of a provider: `PUT control/trouble` starts it, `DELETE control/trouble` ends it. `slow`,
- * `truncated` and `wrong-types` process the request and corrupt the response; the other kinds don't process it.
+ * `truncated` and `wrong-types` process the request, then delay or corrupt the response; the other kinds don't process
+ * it.
  */
 const Outage = z.strictObject({
   kind: z.enum(['down', 'slow', '429', '500', 'truncated', 'wrong-types']),

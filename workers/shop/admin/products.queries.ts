@@ -11,7 +11,7 @@ const showConditions: Record<AdminProductQuery['show'], string> = {
 }
 
 /**
- * Finds the term anywhere, ignoring case. SQLite's `lower` folds only Latin letters, so other scripts match the term as
+ * Finds the term anywhere, ignoring case. SQLite's `lower` folds only ASCII letters, so other letters match the term as
  * it was typed. `LIKE` is limited to 50 bytes on the platform.
  */
 const containsTerm = (column: string) => `(instr(lower(${column}), lower(?2)) OR instr(${column}, ?2))`

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql, parseOptionalPicture } from '../rows.queries.ts'
 
-/** The category with this code, in any case; null for none. */
+/** The category with this code, ignoring case; null for none. */
 export function findCategoryBySlug(db: Database, slug: string): number | null {
   const sql = 'SELECT id FROM categories WHERE lower(code) = lower(?) ORDER BY id LIMIT 1'
   const [row] = db.sql.exec<{ id: number }>(sql, slug)

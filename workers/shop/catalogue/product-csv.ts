@@ -54,7 +54,7 @@ interface ProductExportPage {
   readonly next: number | null
 }
 
-/** How long an unfinished import is kept, in milliseconds. */
+/** How long an import is stored, finished or not, in milliseconds. */
 const RETENTION_MS = 7 * 24 * 3_600_000
 
 /**
@@ -208,7 +208,7 @@ function countChanges(changes: readonly ProductChange[]): ProductImportCounts {
   return counts
 }
 
-/** Deletes imports that nobody has finished. */
+/** Deletes imports after their retention period. */
 export const purgeProductImportsJob: ScheduledJob = {
   name: 'forget-goods-runs',
   due(db) {

@@ -98,7 +98,7 @@ function findListPriceIssues(columns: readonly ProductCsvColumn[]): ProductIssue
     .map(({ name }) => ({ row: 1, column: name, message: createIssueMessage('ownersAlone') }))
 }
 
-/** Groups rows by product; reports rows without a code. */
+/** Groups rows by product; reports rows without the product's or the variant's code. */
 function groupByProduct(
   rows: readonly CsvRow[],
   columns: readonly ProductCsvColumn[],

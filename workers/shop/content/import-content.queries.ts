@@ -178,7 +178,7 @@ export function importContent(
 function validateContent(file: unknown, pictures: PublishedPictures): { rows: ContentRows; issues: ImportIssue[] } {
   const issues: ImportIssue[] = []
   const sections = parseSections(file, ['slides', 'pageContent', 'shopReviews', 'posts', 'synonyms'], issues) ?? {}
-  // The file must be complete: a forgotten section must not delete all of its rows.
+  // Require these sections: a forgotten one would delete all of its rows.
   for (const section of ['slides', 'pageContent'])
     if (sections[section] === undefined) issues.push({ row: section, field: '', message: 'The section is missing' })
   const rows: ContentRows = {

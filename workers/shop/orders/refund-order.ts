@@ -70,7 +70,7 @@ const SETTLING_WINDOW_MS = 60_000
 /**
  * Refunds some or all of an order's money, in two transactions around the provider call. The refund is stored first,
  * so that one with an unknown result reduces what is left and is not requested blindly again. A full refund also
- * returns the points; a partial one takes back the points that were earned with it (spec §4 Reward points).
+ * returns the points; a partial one takes back the points that were earned with it.
  * A surplus payment is refunded by its reference, and the order stays as it is.
  */
 export async function refundOrder(

@@ -131,7 +131,7 @@ export function hasMatches(db: Database, query: string): boolean {
   )
 }
 
-/** The products that have this SKU, or a variant with it, in any case. */
+/** The products that have this SKU, or a variant with it, ignoring case. */
 export function findIdsBySku(db: Database, sku: string): number[] {
   return queryJsonList(
     db,

@@ -92,7 +92,7 @@ export type AuditKind = (typeof auditKinds)[number]
 export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>
 
 export interface NewAuditEntry {
-  /** The email address of the person who made the change. */
+  /** An email address, or the operator's name; '' for attempts that failed or were limited. */
   readonly who: string
   readonly what: AuditKind
   /** An order's code, a SKU, an address; '' if the kind is enough. */

@@ -4,7 +4,7 @@ import type { LowStock } from '../orders/operations.ts'
 export interface DayFigures {
   /** ISO instant */
   readonly start: string
-  /** Orders placed on that day, without cancelled and expired ones. */
+  /** Open orders placed on that day that were paid or are paid on delivery. */
   readonly orders: number
   /** The day's payments minus its refunds; negative if more was refunded. */
   readonly revenue: Money

@@ -248,7 +248,7 @@ export const productFields = {
     csv: [{ name: 'popularity', kind: cell.wholeNumber }],
     sql: column('popularity'),
   },
-  /** SKUs of the products offered as alternatives of this one. */
+  /** SKUs of the products offered as alternatives to this one. */
   relatedVariants: {
     schema: z.array(code).max(50).default([]),
     csv: [{ name: 'var_rel', kind: cell.codes }],

@@ -14,7 +14,7 @@ export const ATTEMPT_WINDOW_MS = 60 * minute
 export const ATTEMPT_LIMITS = {
   /** Passwords and codes for one account: for all unknown browsers together, and for each known browser. */
   account: 20,
-  /** Attempts of one network address at all accounts together. */
+  /** Attempts from one network address, for all accounts together. */
   address: 100,
   /** Reset mails to one account. */
   resetMail: 5,

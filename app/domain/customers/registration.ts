@@ -12,7 +12,7 @@ import {
 } from './fields.ts'
 import { createPostcodeRule } from './postcode.ts'
 
-/** Values that the shop adds to a registration. None of them comes from the browser (spec §3 Customer, §9). */
+/** Values that the shop adds to a registration. Only the VAT number can come from the form (spec §3 Customer, §9). */
 export interface RegistrationConstants {
   readonly placeId: number
   readonly vat: string

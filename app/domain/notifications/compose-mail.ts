@@ -40,7 +40,7 @@ const MAX_PREHEADER_LENGTH = 140
 /** Kinds that contain a visitor's own text. */
 const visitorMailKinds: ReadonlySet<MailKind> = new Set<MailKind>(['contact-message', 'partner-request'])
 
-/** Kinds about an order to the shop itself. They have no greeting. */
+/** Kinds to the shop itself about an order. They have no greeting. */
 const companyMailKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   ...(['order-company', 'withdrawal-company', 'late-money-company', 'transfer-expired-company'] as const),
 ])

@@ -33,7 +33,7 @@ const draftTexts = {
   city: rawText(120),
   postcode: rawText(120),
   country: rawText(2),
-  /** `deliver-<method>` or `collect-<store>`; '' while nothing is chosen. */
+  /** `deliver-<method>`, `collect-<store>` or `email`; '' while nothing is chosen. */
   delivery: rawText(20),
   /** A payment method without a provider, or `link`. */
   payment: rawText(20),

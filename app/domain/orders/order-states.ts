@@ -73,7 +73,7 @@ const fulfilmentKinds = {
 
 /** The payment states of an order that was paid at some time. */
 export const paidStates = ['paid', 'partly-refunded', 'refunded'] as const satisfies readonly PaymentState[]
-/** The payment states in which an order waits for its payer. */
+/** The payment states in which an order waits for its payment. */
 export const unpaidStates = ['awaiting', 'authorised'] as const satisfies readonly PaymentState[]
 /** The order has not left the shop. After a full refund, it never will. */
 export const beforeDispatch = ['unfulfilled', 'packed', 'ready-to-collect'] as const satisfies FulfilmentState[]
@@ -146,7 +146,7 @@ export function canCorrectAddress({ state, fulfilment }: OrderStates): boolean {
   return state === 'open' && isOneOf(beforeDispatch, fulfilment)
 }
 
-/** The states that a merchant may set. Payments and refunds set the others. */
+/** The states that a merchant may set. Payments, refunds and the scheduler set the others. */
 export const markableStates = [
   'paid',
   'packed',

@@ -29,7 +29,7 @@ export const namedQueryNames = Object.keys(namedQueries) as [NamedQuery, ...Name
 export interface RowPage {
   /** The requested product or order; 0 if the query needs none. */
   readonly id: number
-  /** Returns rows after the one with this id, from the last row of the previous page; 0 for the first page. */
+  /** The id of the last row of the previous page; 0 for the first page. */
   readonly after: number
   readonly limit: number
 }

@@ -3,8 +3,8 @@ import { variantFields } from '../catalogue/variant-fields.ts'
 
 /**
  * The external names of the shop's fields: the spec's (§3), and similar ones for fields that the spec does not name.
- * The Retail API's rows, their schemas in its document and the columns of Save use them. The product and order files
- * that merchants edit have column names of their own (`product-csv.ts`, `orders-file.ts`).
+ * The Retail API's rows, their schemas in its document and the columns of Save use them. The CSV files of products and
+ * orders have further column names of their own (`product-csv.ts`, `orders-file.ts`).
  */
 export const specNames = {
   product: {

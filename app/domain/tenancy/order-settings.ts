@@ -93,7 +93,7 @@ export const orderSettings = {
 
 const promise = 'app/domain/orders/delivery-promise.test.ts'
 
-/** When orders are dispatched and how long they take, for the delivery date on product pages. */
+/** When orders are dispatched and how long they take, for the delivery dates that the shop shows. */
 export const deliverySettings = {
   DELIVERY_ORDER_UNTIL: {
     kind: 'time',

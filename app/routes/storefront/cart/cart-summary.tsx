@@ -21,7 +21,7 @@ interface CartSummaryProps {
   lists: ListsView
   /** From the shop's quote; null if no line can be ordered. */
   amounts: CartAmountsView | null
-  /** True while a change is being saved or its amounts are loading. Until then the total may be out of date. */
+  /** True while a change is being saved or its amounts are loading. The total may be out of date meanwhile. */
   saving: boolean
   /** Saves all quantities, then opens the checkout. Without JavaScript the button submits the form. */
   saveAndCheckout: (event: MouseEvent) => void

@@ -46,7 +46,7 @@ export interface BrowserLists extends Lists {
   readonly orders?: readonly string[]
 }
 
-/** A quantity as typed: null if empty, 0 for anything but a whole number from 1. */
+/** A quantity as typed: null if empty or zero, 0 if not a whole number. */
 export type EnteredQuantity = number | null
 
 /**
@@ -65,7 +65,7 @@ export type ListsChange =
   | { readonly kind: 'clear' | 'refresh' }
   /** Removes the entries of removed products, as every other change does too. No form sends it. */
   | { readonly kind: 'drop-removed' }
-  /** From the browser's mirror, after the cookie was lost. Each line is checked as if it were added now. */
+  /** Adds lines of lost lists or of an earlier order. Each line is checked as if it were added now. */
   | {
       readonly kind: 'restore'
       readonly lines: readonly { variant: number; quantity: EnteredQuantity }[]
@@ -115,7 +115,7 @@ export type ListsRefusal =
   | { readonly reason: 'too-many-vouchers'; readonly variant: number; readonly name: string }
   | { readonly reason: 'quantity-empty' | 'quantity-invalid'; readonly variant: number }
   | { readonly reason: 'choose-variant'; readonly product: number }
-  /** 'Producty already added.'; for a simple product the message links to the wishlist instead. */
+  /** 'Producty already added.'; for a simple product the shop also opens the wishlist. */
   | { readonly reason: 'already-wished'; readonly simple: boolean }
   /** The list already has as many lines as it can hold. */
   | { readonly reason: 'full' }

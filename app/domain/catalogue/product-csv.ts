@@ -14,7 +14,7 @@ import { variantFields } from './variant-fields.ts'
 export const exportedColumn = 'exported'
 
 /**
- * Fingerprints of the product and of the variant's list prices, then the units of each warehouse: `Xv3… a8Q…
+ * Fingerprints of the product and of the variant's list prices, then the units of each warehouse: `xv3… a8q…
  * limassol=12`.
  */
 function formatExportedCell(product: StoredProduct, variant: StoredVariant): string {

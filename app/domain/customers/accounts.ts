@@ -89,10 +89,7 @@ export interface NewSession {
   readonly token: string
   /** The cookie's lifetime in seconds; null until the browser closes. */
   readonly maxAge: number | null
-  /**
-   * The value of the `known` cookie, which gives this browser its own limit of sign-in attempts. It outlives the
-   * session by a year.
-   */
+  /** The value of the `known` cookie, which gives this browser its own limit of sign-in attempts for 400 days. */
   readonly knownToken: string
   /** The buyer and prices from now on. */
   readonly buyer: CustomerBuyer

@@ -24,7 +24,7 @@ export function headers() {
   return linkPageHeaders
 }
 
-/** The page of a newsletter or stock alert link: an explanation and a confirm button. */
+/** The page of a link that subscribes or unsubscribes: an explanation and a confirm button. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, shop } = context
   const messages = getMessages(tenant)

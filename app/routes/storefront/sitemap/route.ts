@@ -5,7 +5,7 @@ import { getLocalDay } from '#app/domain/dates.ts'
 import { emptyNotFound, xmlResponse } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
-/** All posts: a shop has at most 1000. */
+/** The newest posts: a content file has at most 1000. */
 const allPostsQuery: BlogQuery = { page: 1, perPage: 1000 }
 
 /** Indexable pages of a shop with an age gate. All its other pages show the gate, which is `noindex`. */

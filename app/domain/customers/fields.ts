@@ -147,7 +147,7 @@ export function createVatNumberSchema(isValid: (number: string) => boolean = () 
     .default('')
 }
 
-/** A phone number in normal form: at least one digit (spec §5 Register, 2), with a plus before a country code. */
+/** A phone number in normal form: five or more digits (spec §5 Register, 2: one), with a plus before a country code. */
 export const Phone = z
   .string(issue('field.phoneRequired'))
   .refine((text) => cleanLine(text) !== '', issue('field.phoneRequired'))

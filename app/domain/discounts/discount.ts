@@ -89,7 +89,7 @@ export const MAX_CODES = 5
 const discountStates = ['active', 'scheduled', 'expired', 'used-up', 'inactive'] as const
 export type DiscountState = (typeof discountStates)[number]
 
-/** The state of a discount in the admin's list. */
+/** The state of a discount at `now` (milliseconds). */
 export function getDiscountState(
   discount: Pick<Discount, 'isActive' | 'startsAt' | 'endsAt' | 'maxUses' | 'used'>,
   now: number,
@@ -107,7 +107,7 @@ export interface DiscountContext {
   readonly priceList: number | null
   /** The country of delivery; null for collection or while none is chosen. */
   readonly country: string | null
-  /** Whether the buyer has an earlier order that was neither cancelled nor has expired. */
+  /** Whether the buyer has an earlier order that is neither cancelled nor expired. */
   readonly hasOrdered: boolean
   /** The buyer's orders in which a discount applied, by its id. */
   readonly ownUses: ReadonlyMap<number, number>
@@ -204,7 +204,7 @@ type VoucherIssue = 'empty' | 'not-needed' | 'voucher-rate' | 'voucher-country' 
 
 /** A code in a quote, and why it doesn't apply. */
 export interface CodeView {
-  /** The discount's code, or the masked code of a voucher. */
+  /** The code of a discount, the last characters of a voucher's, or an unknown code as typed. */
   readonly text: string
   readonly kind: 'discount' | 'voucher' | 'unknown'
   /** Null if it applies. */

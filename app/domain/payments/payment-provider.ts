@@ -190,7 +190,7 @@ export type Refund =
   | { readonly kind: 'refused'; readonly text: string }
   /** No provider took the money, so the merchant refunds it. */
   | { readonly kind: 'by-hand' }
-  /** With `slow`, `unreachable` and `unreadable` the refund may have been made. */
+  /** With `slow`, `unreachable`, `broken` and `unreadable` the refund may have been made. */
   | { readonly kind: 'unknown'; readonly error: ProviderError }
 
 /** A refund as the provider reports it, also if it was made in the provider's portal. */

@@ -48,7 +48,7 @@ export interface VoucherEntry {
   readonly amount: Money
   /** The order's code; '' for none. */
   readonly order: string
-  /** A merchant's name or email address; '' for the shop itself. */
+  /** A merchant's name or email address, or a payment method's code; '' for the shop itself. */
   readonly who: string
   readonly at: number
 }

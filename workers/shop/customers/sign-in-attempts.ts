@@ -49,7 +49,7 @@ export function logFailedAttempt(
   if (!isChangeLoggedSince(db, change, now - hour)) logChange(db, change, now)
 }
 
-/** The hourly limits, by what they limit. Sign-in attempts are logged by account. */
+/** The limits, by what they limit. Sign-in attempts are logged by account. */
 type RateLimitName =
   | 'sign-in'
   | 'registration'

@@ -234,8 +234,8 @@ export async function settleDuePayments(
 }
 
 /**
- * Closes the payment of an order whose hold is over or that was cancelled. If the provider says that it was paid after
- * all, settles it.
+ * Closes the payment of an order whose hold is over or that no longer awaits payment. If the provider says that it was
+ * paid after all, settles it.
  */
 async function closeUnpaidPayment(
   db: Database,

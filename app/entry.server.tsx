@@ -15,8 +15,8 @@ import { RequestContext } from './ui/shop-context.tsx'
 export { createRequestHandler } from '@remix-run/cloudflare'
 
 /**
- * Milliseconds. Remix reads the export of this name and rejects unfinished loader promises after this time. React's render
- * is aborted a second later, below.
+ * Milliseconds. Remix reads the export of this name and rejects unfinished loader promises after this time. React's
+ * render is aborted a second later, below.
  */
 export const streamTimeout = 5_000
 

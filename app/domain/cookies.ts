@@ -1,6 +1,6 @@
 /**
- * Parses the cookies of a `Cookie` header, or of the browser's cookie string. The only parser: two that disagree about a
- * spelling would let the page cache show one visitor's page to another.
+ * Parses the cookies of a `Cookie` header, or of the browser's cookie string. The only parser: two that disagree about
+ * a spelling would let the page cache show one visitor's page to another.
  *
  * Names are compared exactly. Spaces and tabs around a name or a value are dropped (RFC 6265, 5.2). Of two cookies with
  * the same name the first counts: browsers send the one with the longest path first.

@@ -161,8 +161,8 @@ interface MenuLinkProps {
 }
 
 /**
- * A menu link. It is the current page only if path and query are equal. The link Checkout leads to the cart, but the cart
- * isn't the checkout.
+ * A menu link. It is the current page only if path and query are equal. The link Checkout leads to the cart, but the
+ * cart isn't the checkout.
  */
 export function MenuLink({ to, reloadDocument = false, className, children }: MenuLinkProps) {
   const { pathname, search } = useLocation()

@@ -200,8 +200,8 @@ interface ReviewPhotosDeps {
 const MASTER_SIZE = 1600
 
 /**
- * Photos of reviews. The Images binding decodes each file and encodes its pixels again, so nothing else of it is stored:
- * no EXIF, no position, no embedded preview.
+ * Photos of reviews. The Images binding decodes each file and encodes its pixels again, so nothing else of it is
+ * stored: no EXIF, no position, no embedded preview.
  */
 export function createReviewPhotos({ images, media, folder, shop }: ReviewPhotosDeps): ReviewPhotoService {
   return {

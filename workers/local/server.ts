@@ -210,7 +210,9 @@ export async function findPortIssue(port: string): Promise<string | null> {
   })
 }
 
-/** The arguments of wrangler that bundle a Worker as for a deployment, without deploying it. `entry` replaces its own. */
+/**
+ * The arguments of wrangler that bundle a Worker as for a deployment, without deploying it. `entry` replaces its own.
+ */
 export function getBundleArguments({ config, folder, entry }: BundleOptions): string[] {
   return ['deploy', ...(entry === undefined ? [] : [entry]), '--config', config, '--dry-run', '--outdir', folder]
 }

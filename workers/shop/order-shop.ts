@@ -37,12 +37,13 @@ import { listOwnWaitingOrders, quoteReplacementOrder } from './orders/unpaid-ord
 const EXPORT_PAGE_SIZE = 200
 
 /**
- * Orders, payments and invoices, for the checkout, webhooks, the admin's invoices and the Retail API (spec §7 SaveOrder,
- * GetVivaForDuplicates).
+ * Orders, payments and invoices, for the checkout, webhooks, the admin's invoices and the Retail API (spec §7
+ * SaveOrder, GetVivaForDuplicates).
  */
 export abstract class OrderShop extends CustomerShop {
   /**
-   * The order as it would be priced now. `ownTokens` are the tokens of this browser's orders that are still in its cart.
+   * The order as it would be priced now. `ownTokens` are the tokens of this browser's orders that are still in its
+   * cart.
    */
   quoteOrder(
     tenant: string,

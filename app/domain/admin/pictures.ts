@@ -78,7 +78,8 @@ export interface PicturesForm {
 }
 
 /**
- * Each picture has four fields: `alt_0`, `altEl_0`, `place_0`, `gone_0`. A product needs at least one picture, a variant none.
+ * Each picture has four fields: `alt_0`, `altEl_0`, `place_0`, `gone_0`. A product needs at least one picture, a
+ * variant none.
  */
 export function createPicturesForm(count: number, minCount: 0 | 1) {
   const position = inputSchema(cell.wholeNumber, 'field.number', z.int().min(1).max(100))

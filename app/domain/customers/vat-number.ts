@@ -23,8 +23,8 @@ function isPrefix(text: string): text is Prefix {
 }
 
 /**
- * Whether a number as `toVatNumber` formats it has the right check digit. Numbers of countries outside of VIES pass: the
- * shop can't check them.
+ * Whether a number as `toVatNumber` formats it has the right check digit. Numbers of countries outside of VIES pass:
+ * the shop can't check them.
  */
 export function isVatNumber(number: string): boolean {
   const prefix = number.slice(0, 2)

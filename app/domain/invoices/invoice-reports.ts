@@ -9,8 +9,8 @@ import type { VatRow } from './vat-rows.ts'
 
 /**
  * The report for the One Stop Shop return of a quarter (Regulation 282/2011 art. 59–61, Regulation 2020/194 annex III).
- * The return lists sales by country, kind of rate and rate. A change to an earlier quarter is not deducted from them: it
- * is a correction of that quarter, with one amount for each country.
+ * The return lists sales by country, kind of rate and rate. A change to an earlier quarter is not deducted from them:
+ * it is a correction of that quarter, with one amount for each country.
  */
 export interface OssReport {
   readonly sales: readonly OssRow[]
@@ -144,8 +144,8 @@ function withRateKinds(rows: readonly Omit<OssRow, 'rateKind'>[]): OssRow[] {
 }
 
 /**
- * Formats the report as CSV, with amounts in decimal euros: sales first, then corrections, which have no rate. `QUARTER`
- * is the quarter of the return, `CORRECTED_QUARTER` the earlier one that a correction belongs to.
+ * Formats the report as CSV, with amounts in decimal euros: sales first, then corrections, which have no rate.
+ * `QUARTER` is the quarter of the return, `CORRECTED_QUARTER` the earlier one that a correction belongs to.
  */
 export function formatOssCsv(quarter: string, { sales, corrections }: OssReport): string {
   const header = ['QUARTER', 'KIND', 'CORRECTED_QUARTER', 'COUNTRY', 'RATE_KIND', 'VAT_RATE']

@@ -62,7 +62,9 @@ function findSeller(tenant: Tenant): Seller | null {
 export const DocumentCount = z.strictObject({
   kind: z.enum(['invoice', 'credit-note'] satisfies DocumentKind[]),
   year: z.int().min(2000).max(9999),
-  /** One digit less than documents may have, because a mistyped number can't be lowered and later documents follow it. */
+  /**
+   * One digit less than documents may have, because a mistyped number can't be lowered and later documents follow it.
+   */
   last: z.int().min(0).max(99_999_999),
 })
 export type DocumentCount = z.output<typeof DocumentCount>

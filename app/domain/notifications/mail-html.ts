@@ -36,8 +36,8 @@ export interface MailLink {
 
 /**
  * The layout of every mail. Outlook renders with Word, which supports tables, `bgcolor` and the padding of cells, and
- * ignores `max-width`, `border-radius` and the padding of links. Gmail may drop the style sheet, so the sheet only adds dark
- * colours and narrow margins. Pictures are the shop's own files, and their URLs don't identify the recipient, so
+ * ignores `max-width`, `border-radius` and the padding of links. Gmail may drop the style sheet, so the sheet only adds
+ * dark colours and narrow margins. Pictures are the shop's own files, and their URLs don't identify the recipient, so
  * opening a mail isn't tracked.
  */
 export interface MailLook {

@@ -219,7 +219,9 @@ export function listStateNames(order: OrderInStates, delivery: DeliveryKind): re
   })
 }
 
-/** How much of an order is paid, for a line of text: `order.payment.<state>` with the method and the refunded amount. */
+/**
+ * How much of an order is paid, for a line of text: `order.payment.<state>` with the method and the refunded amount.
+ */
 export type PaymentNote = 'unpaid' | 'dueOnDelivery' | 'authorised' | 'paid' | 'partly-refunded' | 'refunded'
 
 export function getPaymentNote(order: OrderInStates, isPaid: boolean): PaymentNote {

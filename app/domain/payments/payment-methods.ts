@@ -103,9 +103,9 @@ interface PayableOrder {
 }
 
 /**
- * Whether a shopper can pay `due` cents of an order by this method. An order that staff placed accepts
- * providers' methods and the one that staff chose, so its payment link doesn't offer payment on delivery. Neither does an
- * order that comes by email.
+ * Whether a shopper can pay `due` cents of an order by this method. An order that staff placed accepts providers'
+ * methods and the one that staff chose, so its payment link doesn't offer payment on delivery. Neither does an order
+ * that comes by email.
  */
 export function acceptsPayment(order: PayableOrder, code: PaymentMethodCode): boolean {
   if (order.isByEmail && isPaidOnDelivery(code)) return false

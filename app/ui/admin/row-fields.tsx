@@ -147,7 +147,9 @@ function RowFieldControl({ kind, row, field, label, choices, isGreek = false }: 
 }
 
 interface PictureFieldsProps {
-  /** The fields `picture`, `upload`, `uploadAlt` and `uploadAltEl`. The form's encoding must be `multipart/form-data`. */
+  /**
+   * The fields `picture`, `upload`, `uploadAlt` and `uploadAltEl`. The form's encoding must be `multipart/form-data`.
+   */
   fields: Readonly<Record<string, FormField | undefined>>
   /** The shop's pictures; their codes are paths. */
   choices: readonly AdminOption[]

@@ -76,7 +76,10 @@ export async function markOrderAsAdmin(
   return findConflict(db, id, mark) ?? orders.cancel(db, id, rules, markAndLog)
 }
 
-/** Refuses the change if the order's states are not the displayed ones any more. A second click gets the result of the first. */
+/**
+ * Refuses the change if the order's states are not the displayed ones any more. A second click gets the result of the
+ * first.
+ */
 function findConflict(db: Database, id: number, { displayed, to, who, why }: AdminOrderMark): CancelOutcome | null {
   const order = findOrderState(db, id)
   if (order === null || formatStates(order) === displayed) return null

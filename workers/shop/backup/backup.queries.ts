@@ -179,7 +179,8 @@ export function listCustomerIds(db: Database): number[] {
  * Excluded from backups: the identity and migrations of the database, which a restored one has itself; counted attempts
  * and logged errors, which are deleted after a day or a month anyway; rows that must not return, because ended sessions
  * and used links would be valid again, and pictures uploaded again since would lose their files; old versions of the
- * record, which are needed for minutes only; and staged CSV files, whose rows are larger than a part of a backup may be.
+ * record, which are needed for minutes only; and staged CSV files, whose rows are larger than a part of a backup may
+ * be.
  */
 const excludedTables = new Set([
   ...['migrations', 'tenant', 'guesses', 'errors'],

@@ -209,8 +209,8 @@ export function enqueueTransferExpired(db: Database, id: number, rules: OrderRul
 }
 
 /**
- * Confirms a withdrawal to the customer with its content and time (2011/83 art. 11a (4)), and notifies the company, once
- * per order.
+ * Confirms a withdrawal to the customer with its content and time (2011/83 art. 11a (4)), and notifies the company,
+ * once per order.
  */
 export function enqueueWithdrawalMails(db: Database, id: number, rules: OrderRules, now: number): void {
   const order = { db, id, rules, now }

@@ -152,7 +152,10 @@ function isUnknown(termIndex: TermIndex, word: string): boolean {
   return !isNumber(word) && !termIndex.nameIndex.hasPrefix(word) && termIndex.findPhrase([word]).count() < FEW_RESULTS
 }
 
-/** The most similar words of the shop and its synonyms. If there are none, splits the word into two that are adjacent in a product's text. */
+/**
+ * The most similar words of the shop and its synonyms. If there are none, splits the word into two that are adjacent in
+ * a product's text.
+ */
 function suggestCorrections(db: Database, { nameIndex }: TermIndex, groups: readonly Term[], word: string): Term {
   const { min, max } = CORRECTABLE_LENGTHS
   const words = [...new Set([...nameIndex.vocabulary, ...groups.flat(2)])].filter(

@@ -174,7 +174,9 @@ export function findVoucherInvoice(db: Database, voucher: number): string | null
 /** A gift voucher shows this stock. Migration 0074 has the same number for whole products. */
 export const UNLIMITED_STOCK = 9999
 
-/** The VAT rate, in hundredths of a per cent. Gift vouchers have none: `getSinglePurposeRate` decides when one is sold. */
+/**
+ * The VAT rate, in hundredths of a per cent. Gift vouchers have none: `getSinglePurposeRate` decides when one is sold.
+ */
 export const vatSql = 'iif(p.gift_voucher, 0, p.vat_basis_points)'
 
 export const discountedPricesSql = `iif(p.gift_voucher, NULL, v.sale_price) AS sale_price,

@@ -108,7 +108,9 @@ function SettingFields({
   )
 }
 
-/** Offers “Yes” only if the shop can sell single-purpose vouchers or has chosen it before; the hint gives the reason. */
+/**
+ * Offers “Yes” only if the shop can sell single-purpose vouchers or has chosen it before; the hint gives the reason.
+ */
 function SinglePurposeField({ field, vouchers }: { field: FormField; vouchers: VoucherTaxation }) {
   const t = useMessages(adminSettingsMessages)
   const { locale } = useShop()

@@ -10,7 +10,8 @@ const MAX_PRODUCTS = 6
 
 /**
  * Products in stock. For a sold-out line: others of its subcategory. For the cart drawer (`?for=companions`): products
- * of categories that aren't in the cart and that fit the added one, were bought together with it or belong to its range.
+ * of categories that aren't in the cart and that fit the added one, were bought together with it or belong to its
+ * range.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { cached, shop, cookies, settings, tenant, buyer } = context

@@ -170,7 +170,7 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
     return switchVoucher(this.db(tenant), id, isActive, actor, Date.now())
   }
 
-  /** Newest first, at most 100. */
+  /** At most 100, newest first; oldest first in `oldestFirstQueues`. */
   listOrders(tenant: string, filter: OrderFilter, timeZone: string) {
     return listOrders(this.db(tenant), filter, timeZone, ORDERS_PER_PAGE)
   }

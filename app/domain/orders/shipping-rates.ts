@@ -51,7 +51,7 @@ export interface ShippingMethod {
 export interface ShippedOrder {
   /** Grams. */
   readonly weight: number
-  /** Cents, the products before discounts: a discount code never makes delivery dearer. */
+  /** Cents, the products before discounts: a discount code never leads to a dearer rate. */
   readonly subtotal: number
 }
 

@@ -65,7 +65,7 @@ export type ListsChange =
   | { readonly kind: 'clear' | 'refresh' }
   /** Removes the entries of removed products, as every other change does too. No form sends it. */
   | { readonly kind: 'drop-removed' }
-  /** Adds lines of lost lists or of an earlier order. Each line is checked as if it were added now. */
+  /** Restores lists, or orders an earlier order again. Each line is checked as if it were added now. */
   | {
       readonly kind: 'restore'
       readonly lines: readonly { variant: number; quantity: EnteredQuantity }[]

@@ -21,7 +21,7 @@ export const text: CellFormat = { format: formatValue, parse: (cell) => ({ value
 /** Text; an empty cell is null. */
 export const nullableText: CellFormat = { format: formatValue, parse: (cell) => ({ value: cell === '' ? null : cell }) }
 
-/** Greek text: an empty cell is undefined, so that the English text is shown. */
+/** Greek text: an empty cell is undefined, so that the default text is shown. */
 export const greekText: CellFormat = {
   format: formatValue,
   parse: (cell) => ({ value: cell === '' ? undefined : cell }),

@@ -186,7 +186,7 @@ export const productFields = {
     admin: { control: 'text', label: 'adminProducts.longDescription', max: MAX_TYPED_HTML, rows: 8 },
     sql: text('long_description'),
   },
-  /** The same texts in Greek; where one is missing, the English text is shown. */
+  /** The same texts in Greek; where one is missing, the default text is shown. */
   el: {
     schema: z
       .strictObject({

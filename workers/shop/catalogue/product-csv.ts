@@ -78,7 +78,7 @@ export function beginProductImport(
   })
 }
 
-/** An import in progress. A file with list prices is visible only if `includeListPrices` is set. */
+/** An import, finished or not. A file with list prices is visible only if `includeListPrices` is set. */
 export function getProductImport(db: Database, id: string, includeListPrices: boolean): ProductImport | null {
   const run = findProductImport(db, id)
   if (run === null || includeListPrices) return run

@@ -214,7 +214,7 @@ function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return [...quantities].map(([variant, quantity]) => ({ variant, quantity }))
 }
 
-/** The orders with these tokens that are paid and neither void, fully refunded, nor paid without stock. */
+/** The orders with these tokens that are paid and not void, fully refunded or paid without stock. */
 export function listPaidOrders(db: Database, tokens: readonly string[]): readonly PlacedOrder[] {
   return listPaidOrderIds(db, tokens)
     .flatMap((id) => findPlacedOrder(db, id) ?? [])

@@ -34,16 +34,15 @@ export async function putRecord(
   const current = recordResult.value.record
   // A record that was edited by hand may name another jurisdiction, which would open another database.
   const shop = createShopClient(c, current.database === record.database ? record : current)
-  try {
-    const replacement = await replaceRecord(c.env.TENANTS, shop, previousText, record, null)
-    if (replacement.ok) return replacement.change
-    if (replacement.reason === 'not-written') throw replacement.error
-  } catch (error) {
-    // The old database is unreachable, so no admin edit can be in progress, and the shop must be able to move to the
-    // new one.
+  const replacement = await replaceRecord(c.env.TENANTS, shop, previousText, record, null).catch((error: unknown) => {
     if (record.database === current.database) throw error
-    return writeRecord(c.env.TENANTS, record)
-  }
+    return null
+  })
+  // The old database is unreachable, so no admin edit can be in progress, and the shop must be able to move to the new
+  // one.
+  if (replacement === null) return writeRecord(c.env.TENANTS, record)
+  if (replacement.ok) return replacement.change
+  if (replacement.reason === 'not-written') throw replacement.error
   return c.json(
     { error: `The record of ${record.id} has just been changed by somebody else: try again in a minute` },
     409,

@@ -425,3 +425,17 @@ test('a shop can be moved away from an unreachable database', async () => {
     record: 'changed',
   })
 })
+
+test('a moved shop whose record KV does not store is not written again without its claim', async () => {
+  const record = aNewRecord()
+  await put(aGateway(), record)
+  let writes = 0
+  const store = Object.assign(withStaleRecord(record.id, await env.TENANTS.get(`tenant:${record.id}`)), {
+    put: (key: string, value: string) => {
+      writes += 1
+      return writes === 1 ? Promise.reject(new Error('KV')) : env.TENANTS.put(key, value)
+    },
+  })
+  const moved = { ...record, database: `${record.id}-2` }
+  expect([(await put(aGateway({ env: { TENANTS: store } }), moved)).status, writes]).toEqual([500, 1])
+})

@@ -76,22 +76,29 @@ for (const [name, shop, lang] of [
     }
   })
 
-test('neither the ad nor the newsletter popup appears before the choice about cookies @script', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  await page.goto(shops.limassol)
-  const consent = page.getByRole('form', { name: 'Your privacy' })
-  await expect(consent).toBeVisible()
-  await page.clock.runFor(12_000)
-  await expect(page.locator('.ad-cube')).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await rejectConsent(context, shops.limassol)
-  await page.goto(shops.limassol)
-  await page.clock.runFor(2_000)
-  await expect(page.locator('.ad-cube')).toBeVisible()
-  await expect(consent).toHaveCount(0)
+test.describe('with the newsletter popup', () => {
+  test.use({ newsletterPopup: true })
+
+  test('neither the ad nor the newsletter popup appears before the choice about cookies @script', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install()
+    await page.goto(shops.limassol)
+    const consent = page.getByRole('form', { name: 'Your privacy' })
+    const popup = page.getByRole('dialog', { name: 'Be the first to know' })
+    await expect(consent).toBeVisible()
+    await page.clock.runFor(12_000)
+    await expect(page.locator('.ad-cube')).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await rejectConsent(context, shops.limassol)
+    await page.goto(shops.limassol)
+    await page.clock.runFor(2_000)
+    await expect(page.locator('.ad-cube')).toBeVisible()
+    await expect(consent).toHaveCount(0)
+    await page.clock.runFor(5_000)
+    await expect(popup).toBeVisible()
+  })
 })
 
 test('no carousel moves by itself with reduced motion, and without it they can be stopped @script', async ({

@@ -71,7 +71,8 @@ test("collection from a store hides the address fields, costs nothing and shows 
   await goToCheckout(page, open, { 1: 1 })
   await choose(page, 'Collect from a store')
   await expect(main(page).getByLabel('Street address')).toBeHidden()
-  await expect(summary(page)).not.toContainText('€12.50')
+  await expect(summary(page)).toHaveText(/Total\D*€10\.00/)
+  await expect(orderButton(page)).toHaveText('Buy now · €10.00')
   const stores = main(page).getByRole('radiogroup', { name: 'Store' }).getByRole('radio')
   await expect(stores.first()).toHaveAccessibleDescription('Has everything in your order')
 })
@@ -263,6 +264,11 @@ async function orderBy(page: Page, method: string, email: string) {
   await orderButton(page).click()
 }
 
+/** Expects that the header's cart has the product that `orderBy` ordered. */
+async function expectOrderedCart(page: Page) {
+  await expect(page.getByRole('banner').getByLabel('Cart, 1 product', { exact: true })).toBeVisible()
+}
+
 test('a declined card sends no mail and can be retried, and the payment empties the cart @script', async ({ page }) => {
   const email = createEmail()
   await orderBy(page, 'Card', email)
@@ -271,6 +277,7 @@ test('a declined card sends no mail and can be retried, and the payment empties 
   await expect(page).toHaveURL(new RegExp(`^${open}/vivaerror`))
   await expect(main(page)).toContainText('Oooops!!! Something bad happened! Please contact the shop!')
   expect(await mailsTo(email)).toEqual([])
+  await expectOrderedCart(page)
   await main(page).getByRole('button').first().click()
   await expect(page).toHaveURL(/\/sandbox\/viva/)
   await page.getByRole('button', { name: 'Pay and go back' }).click()
@@ -288,6 +295,7 @@ test('a declined card is replaced by another method on the same page, and the gu
   await orderBy(page, 'Card', email)
   await page.getByRole('button', { name: 'Decline the card' }).click()
   await expect(main(page)).toContainText('Nothing was charged.')
+  await expectOrderedCart(page)
   expect(await findViolations(page), 'declined').toEqual([])
   await main(page).getByRole('button', { name: 'Bank transfer' }).click()
   await expect(main(page)).toContainText('We’re waiting for your bank transfer')

@@ -225,6 +225,7 @@ test('a declined card can be retried, and the order mail is sent only after the 
   expect(guest.text('main')).toContain('Nothing was charged.')
   expect(guest.text('main')).toMatch(/We’re holding your products until \d+ \w+ \d+/)
   expect(await mailsTo(email)).toEqual([])
+  expect(guest.has('header summary', /^Cart, 1 product$/)).toBe(true)
   await guest.press(/./, guest.getElement('main'))
   expect(guest.path).toMatch(/^\/sandbox\/viva/)
   await guest.press(payAndGoBack)

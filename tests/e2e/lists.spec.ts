@@ -312,7 +312,7 @@ test('the content of a lost cart cookie can be restored or dismissed @script', a
   await expect(cart(page)).toHaveAccessibleName('Cart, 0 products')
 })
 
-const mirroredProperties = {
+const mirrorCorruptions = {
   broken: () => '{"version":1,"tenant":"limassol","besid',
   foreign: (text: string) => text.replace('"tenant":"limassol"', '"tenant":"nicosia"'),
   outdated: (text: string) => text.replace('"version":1', '"version":0'),
@@ -323,9 +323,9 @@ test('a broken, foreign, outdated or invalid mirror is ignored @script', async (
   await add(page, 0, 1)
   await waitForSettledPage(page)
   const text = (await page.evaluate(() => localStorage.getItem('basket'))) ?? ''
-  for (const [kind, spoil] of Object.entries(mirroredProperties)) {
-    expect(spoil(text), kind).not.toBe(text)
-    await page.evaluate((spoilt) => localStorage.setItem('basket', spoilt), spoil(text))
+  for (const [kind, corrupt] of Object.entries(mirrorCorruptions)) {
+    expect(corrupt(text), kind).not.toBe(text)
+    await page.evaluate((corrupted) => localStorage.setItem('basket', corrupted), corrupt(text))
     await openListing(page)
     await expect(cart(page), kind).toHaveAccessibleName('Cart, 1 product')
     await cart(page).click()
@@ -368,13 +368,18 @@ test('a change is sent as a plain form when its script fails @script', async ({ 
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 product')
 })
 
-test("the open cart menu passes axe in every shop's colours @script", async ({ page }) => {
+test("the open cart menu and a toast pass axe in every shop's colours @script", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const shop of Object.values(shops)) {
     await openListing(page, `${shop}/shop/sidebar/3cols?perPage=12`)
     await add(page, 0, 1)
-    await cart(page).click()
+    await page.getByRole('main').locator('button[value^="compare:"]').first().click()
+    const compared = toast(page, 'Product added to Compare.')
+    // A toast stays while the mouse is over it.
+    await compared.hover()
+    await cart(page).press('Enter')
     await expect(menu(page).getByRole('listitem')).toHaveCount(1)
     expect(await findViolations(page, '.cart-menu', '[data-sonner-toaster]')).toEqual([])
+    await expect(compared).toBeVisible()
   }
 })

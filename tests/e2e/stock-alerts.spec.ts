@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test'
 import { findLastMail, getLink, getUnsubscribeLink } from '#tests/support/inbox.ts'
-import { deliverStock, products, publishProductsShop } from '#tests/support/products-shop.ts'
+import { products, publishProductsShop } from '#tests/support/products-shop.ts'
 import { expectAccessible, findViolations } from './axe.ts'
 import { expect, gotoHydrated, test, waitForHydration } from './shop-test.ts'
 
 /** The newsletter and stock alerts with JavaScript; without it: `http/newsletter.spec.ts`. */
 
-let id = ''
 let shop = ''
 
 test.beforeAll(async () => {
   const { project, parallelIndex } = test.info()
-  id = `notices-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
-  shop = await publishProductsShop(id, 'simple')
-  // The server's state may be that of an earlier run that delivered stock.
-  await deliverStock(id, 'SHORT-CABLE', 0)
+  shop = await publishProductsShop(`notices-${project.name}-${parallelIndex}-${Date.now().toString(36)}`, 'simple')
 })
 
 /** An address that no shop has stored. */

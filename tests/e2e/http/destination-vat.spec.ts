@@ -58,8 +58,21 @@ test('an owner enters the rate of Greece, and consumers there pay the same price
   expect((await findLastMail(`${adminShop.id}@shopper.example`)).text).toContain('Includes 24.5% VAT on €18.39: €4.51')
 })
 
-test('only owners may open the VAT rates', async () => {
+test('only owners may open and change the VAT rates', async () => {
   const visitor = await staff('staff')
   await visitor.open('/admin/vat')
   expect(visitor.status).toBe(403)
+
+  const owner = await staff('owner')
+  const greece = () => owner.getElement('section', 'Greece', main(owner))
+  await owner.open('/admin/vat')
+  const rate = owner.valueOf('Instead of 19%', greece())
+  const ownerCookie = owner.cookie('admin') ?? ''
+  owner.fill('Instead of 19%', '13', greece())
+  owner.setCookie('admin', await createAdminCookie(adminShop, 'staff'))
+  await owner.press('Save', main(owner))
+  expect(owner.status).toBe(403)
+  owner.setCookie('admin', ownerCookie)
+  await owner.open('/admin/vat')
+  expect(owner.valueOf('Instead of 19%', greece())).toBe(rate)
 })

@@ -3,7 +3,7 @@ import { main } from '#tests/support/checkout.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { inviteStaff, signInStaff } from '#tests/support/staff.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
-import { fillCart, placeOrder } from '#tests/support/visitor-actions.ts'
+import { fillCart, getOrderCode, placeOrder } from '#tests/support/visitor-actions.ts'
 import { expectAccessible, expectToFitLargeText, findViolations } from './axe.ts'
 import { expect, gotoHydrated, loseNextResponse, slowResponses, test, waitForHydration } from './shop-test.ts'
 
@@ -22,7 +22,7 @@ async function anOrder(email: string) {
   const shopper = aVisitor(adminShop.shop)
   await fillCart(shopper, { 1: 1 })
   await placeOrder(shopper, 'Bank transfer', email)
-  return { shopper, code: /W\d\d-\d{6}/.exec(shopper.heading())?.[0] ?? '' }
+  return { shopper, code: getOrderCode(shopper) }
 }
 
 test('an invited owner chooses a password, sets up an authenticator and signs in with its codes @script', async ({

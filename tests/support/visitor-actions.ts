@@ -46,3 +46,10 @@ export async function placeOrder(visitor: Visitor, payment: string, email?: stri
   await visitor.press(/^Buy now · €/, main(visitor))
   expect(visitor.path).toMatch(/^\/shop\/order\/[\w-]{43}$/)
 }
+
+/** The code of the order whose page is open. */
+export function getOrderCode(visitor: Visitor): string {
+  const [code] = /W\d\d-\d{6}/.exec(visitor.heading()) ?? []
+  if (code === undefined) throw new Error(`The heading has no order code: ${visitor.heading()}`)
+  return code
+}

@@ -4,7 +4,7 @@ import { parseCookies, sendForm } from '#tests/support/customer.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { createAdminCookie, inviteStaff } from '#tests/support/staff.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { fillCart, main, placeOrder } from '#tests/support/visitor-actions.ts'
+import { fillCart, getOrderCode, main, placeOrder } from '#tests/support/visitor-actions.ts'
 
 /** The admin without JavaScript: sign-in, the work on an order, permissions. */
 
@@ -63,7 +63,7 @@ test('an order is marked as paid, refunded in part and shipped, and the shopper 
   await fillCart(shopper, { 1: 1 })
   await placeOrder(shopper, 'Bank transfer', email)
   const order = shopper.path
-  const code = /W\d\d-\d{6}/.exec(shopper.heading())?.[0] ?? ''
+  const code = getOrderCode(shopper)
 
   const work = await signInAs('staff')
   await work.open('/admin/orders')
@@ -121,7 +121,7 @@ test('the overview counts open tasks, and each count leads to its list', async (
   const email = `waits-${adminShop.id}-${Date.now()}@shopper.example`
   await fillCart(shopper, { 1: 1 })
   await placeOrder(shopper, 'Bank transfer', email)
-  const code = /W\d\d-\d{6}/.exec(shopper.heading())?.[0] ?? ''
+  const code = getOrderCode(shopper)
   const message = `Do you sell lanterns? ${email}`
   await shopper.open('/pages/contact')
   shopper.fill('Name', 'Eleni', main(shopper))

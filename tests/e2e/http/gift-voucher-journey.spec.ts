@@ -6,7 +6,7 @@ import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { createAdminCookie } from '#tests/support/staff.ts'
 import { getText } from '#tests/support/visible-text.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
-import { main } from '#tests/support/visitor-actions.ts'
+import { getOrderCode, main } from '#tests/support/visitor-actions.ts'
 
 /** Buying a gift voucher without JavaScript, from the search to the order that it pays for. */
 
@@ -52,7 +52,7 @@ test('a gift voucher bought by bank transfer comes by email after the payment, a
   expect(guest.text('main')).toContain('IBAN')
   expect(guest.text('main')).not.toMatch(codePattern)
   const orderPage = guest.path
-  const order = /W\d\d-\d{6}/.exec(guest.heading())?.[0] ?? ''
+  const order = getOrderCode(guest)
 
   const owner = aVisitor(shop)
   owner.setCookie('admin', await createAdminCookie({ id, shop }, 'owner'))

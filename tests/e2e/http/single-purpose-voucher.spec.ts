@@ -5,7 +5,7 @@ import { findLastMail } from '#tests/support/inbox.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { createAdminCookie } from '#tests/support/staff.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
-import { main } from '#tests/support/visitor-actions.ts'
+import { getOrderCode, main } from '#tests/support/visitor-actions.ts'
 
 /** Gift vouchers whose VAT is charged when they are sold, without JavaScript. The €25 voucher has id 4. */
 
@@ -44,7 +44,7 @@ test('a single-purpose voucher has VAT when sold and none when redeemed, and can
   guest.check('I have read and agree to the terms and conditions')
   await guest.press('Buy now · €25.00')
   expect(guest.text('main')).toContain('Includes €3.99 VAT')
-  const order = /W\d\d-\d{6}/.exec(guest.heading())?.[0] ?? ''
+  const order = getOrderCode(guest)
   await owner.open('/admin/orders')
   await owner.follow(order)
   owner.unfold('Payment received')

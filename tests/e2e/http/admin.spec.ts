@@ -182,7 +182,8 @@ test('a form sent after the admin session ended is kept, and sent again after si
   expect(visitor.text()).toContain('Saved.')
 })
 
-test('staff sign out another browser by name, and change their password without being signed out', async () => {
+/** Signs a new staff member in from two browsers. */
+async function signInTwice() {
   const { email, link, password } = await inviteStaff(adminShop, 'staff')
   await sendForm(link, { password, again: password })
   const signInFrom = async (agent: string, code: (secret: string) => string, secret = '') => {
@@ -203,8 +204,12 @@ test('staff sign out another browser by name, and change their password without 
     nextAuthenticatorCode,
     secret,
   )
-
   await visitor.open('/admin/account')
+  return { visitor, second, email, password }
+}
+
+test('staff sign out another browser by name', async () => {
+  const { visitor, second } = await signInTwice()
   const sessions = () => visitor.getElement('section', 'Where you’re signed in')
   expect(visitor.all('li', /This browser/, sessions())).toHaveLength(1)
   await visitor.press(/^Sign out: Chrome/, sessions())
@@ -212,7 +217,10 @@ test('staff sign out another browser by name, and change their password without 
   expect(visitor.all('li', undefined, sessions())).toHaveLength(1)
   await second.open('/admin/orders')
   expect(second.path).toMatch(/^\/admin\/login/)
+})
 
+test('a staff member who changes their password stays signed in, and other browsers are signed out', async () => {
+  const { visitor, second, email, password } = await signInTwice()
   const change = async (old: string, next: string, again = next) => {
     visitor.fill('Current password', old)
     visitor.fill('New password', next)
@@ -225,11 +233,15 @@ test('staff sign out another browser by name, and change their password without 
   expect(visitor.getError('New password')).not.toBe('')
   await change(password, 'another long password', 'another long passward')
   expect(visitor.getError('Confirm new password')).not.toBe('')
+  await second.open('/admin/orders')
+  expect(second.path).toBe('/admin/orders')
   await change(password, 'another long password')
   expect(visitor.text()).toContain('Your password was changed.')
   expect(visitor.valueOf('New password')).toBe('')
   await visitor.open('/admin/orders')
   expect(visitor.path).toBe('/admin/orders')
+  await second.open('/admin/orders')
+  expect(second.path).toMatch(/^\/admin\/login/)
   const old = await sendForm(`${adminShop.shop}/admin/login`, { email, password })
   expect(old.body).not.toContain('name="ticket"')
   const renewed = await sendForm(`${adminShop.shop}/admin/login`, { email, password: 'another long password' })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { formatWeekTime } from '#app/domain/dates.ts'
 import { alterPage, visitAltered } from '#tests/support/altered-page.ts'
 import { publishChoiceShop } from '#tests/support/choice-shop.ts'
+import { sendRequest } from '#tests/support/http.ts'
 import { E2E_PORT, shops } from '#tests/support/shops.ts'
 import { waitUntilOpen } from '#tests/support/wait-until-open.ts'
 import { findViolations } from './axe.ts'
@@ -182,6 +184,7 @@ test('a phone shows name, price, choice, quantity and add button without scrolli
   const main = page.getByRole('main')
   for (const part of [
     main.getByRole('heading', { level: 1 }),
+    price(page),
     main.getByText('*VAT Included').first(),
     main.getByRole('link', { name: /^Rated \d|No reviews yet/ }).first(),
     option(page, 'Lavender'),
@@ -229,9 +232,33 @@ test('recently viewed products are listed, without the one on the page @script',
   await expect(recent.getByRole('link')).toHaveAttribute('href', '/product/default/2')
 })
 
-test('the delivery estimate shows the time left to order, or the deadline if it is a day or more away @script', async ({
+/** The next time, in milliseconds, that the shop formats as this weekday and minute. */
+function findNextTime(text: string): number {
+  const MINUTE_MS = 60_000
+  const firstMinute = Math.ceil(Date.now() / MINUTE_MS)
+  const minutes = Array.from({ length: 7 * 24 * 60 }, (_, index) => (firstMinute + index) * MINUTE_MS)
+  const time = minutes.find((at) => formatWeekTime(at, { locale: 'en-CY', time_zone: 'Asia/Nicosia' }) === text)
+  if (time === undefined) throw new Error(`“${text}” is no weekday and time`)
+  return time
+}
+
+test('the delivery estimate shows the deadline if it is a day or more away, counts down to it, and then names a later date @script', async ({
   page,
 }) => {
-  await gotoHydrated(page, `${shops.limassol}/product/default/1`)
-  await expect(page.getByText(/^Order (within (\d+ h )?\d+ min|by \w+,? \S+.*): arrives \w+,? \d+ \w+$/)).toBeVisible()
+  const address = `${shops.limassol}/product/default/1`
+  const { body } = await sendRequest(address)
+  const [, deadlineText = '', date = ''] = /Order by (\w+,? [\d:]+): arrives (\w+,? \d+ \w+)</.exec(body) ?? []
+  const deadline = findNextTime(deadlineText)
+  const HOUR_MS = 60 * 60_000
+  await page.clock.install({ time: deadline - 25 * HOUR_MS })
+  await gotoHydrated(page, address)
+  const estimate = page.getByText(/^Order (by|within) .*: arrives/)
+  await expect(estimate).toHaveText(`Order by ${deadlineText}: arrives ${date}`)
+  await page.clock.pauseAt(deadline - 1.5 * HOUR_MS)
+  await expect(estimate).toHaveText(`Order within 1 h 30 min: arrives ${date}`)
+  await page.clock.fastForward(HOUR_MS)
+  await expect(estimate).toHaveText(`Order within 30 min: arrives ${date}`)
+  await page.clock.fastForward(HOUR_MS)
+  await expect(estimate).toHaveText(/^Order (by|within) .*: arrives \w+,? \d+ \w+$/)
+  await expect(estimate).not.toContainText(date)
 })

@@ -114,8 +114,10 @@ test("the container is wide with 'fullwidth' in the URL @no-script", async ({ pa
 test('after scrolling, "Back to top" leads to the top @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await page.goto(`${shops.limassol}/shop/sidebar/3cols`)
+  const backToTop = page.getByRole('link', { name: /back to top/i })
+  await expect(backToTop).toBeHidden()
   await page.mouse.wheel(0, 2500)
-  await page.getByRole('link', { name: /back to top/i }).click()
+  await backToTop.click()
   await expect(
     page
       .getByRole('banner')

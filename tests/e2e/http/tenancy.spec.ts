@@ -10,7 +10,8 @@ import { createTenantCommand } from '#workers/local/local-shops.ts'
 /** Shops are added and removed while the server runs, without a deployment or restart. */
 
 const run = promisify(execFile)
-const CACHE_TTL_MS = 45_000
+/** Milliseconds until a new or removed shop is noticed: the gateway caches a shop's record for up to 30 s. */
+const RECORD_UPDATE_TIMEOUT_MS = 45_000
 
 const address = (host: string) => `http://${host}:${E2E_PORT}/`
 const getStatus = async (host: string) => (await sendRequest(address(host))).status
@@ -39,19 +40,19 @@ test.describe.configure({ mode: 'serial' })
 test('a fifth shop opens when it is published while the server runs, and closes when it is removed', async () => {
   expect(await getStatus(`${fifth}.localhost`)).toBe(404)
   await publishFolder(createFolder(fifth))
-  await expect.poll(() => getStatus(`${fifth}.localhost`), { timeout: CACHE_TTL_MS }).toBe(200)
+  await expect.poll(() => getStatus(`${fifth}.localhost`), { timeout: RECORD_UPDATE_TIMEOUT_MS }).toBe(200)
   expect((await sendRequest(address(`${fifth}.localhost`))).body).toContain(`Kiosk ${fifth}`)
   expect(tenant('list')).toContain(`${fifth}.localhost`)
 
   tenant('remove', fifth)
-  await expect.poll(() => getStatus(`${fifth}.localhost`), { timeout: CACHE_TTL_MS }).toBe(404)
+  await expect.poll(() => getStatus(`${fifth}.localhost`), { timeout: RECORD_UPDATE_TIMEOUT_MS }).toBe(404)
   expect(await getStatus('limassol.localhost')).toBe(200)
 })
 
 test('two raw KV writes add a shop, and a broken record breaks only its own shop', async () => {
   await writeKey(`tenant:${sixth}`, JSON.stringify(createRecord(sixth)))
   await writeKey(`host:${sixth}.localhost`, sixth)
-  await expect.poll(() => getStatus(`${sixth}.localhost`), { timeout: CACHE_TTL_MS }).toBe(200)
+  await expect.poll(() => getStatus(`${sixth}.localhost`), { timeout: RECORD_UPDATE_TIMEOUT_MS }).toBe(200)
   expect((await sendRequest(address(`${sixth}.localhost`))).body).toContain(`Kiosk ${sixth}`)
 
   await writeKey(`tenant:${broken}`, '{"id":"broken","name":')

@@ -35,7 +35,7 @@ test.each([
     'token',
     'abcdef',
     'kqzv',
-    '9907',
+    '9077',
     '357',
     'w26',
     'jsessionid',

@@ -25,8 +25,6 @@ test.each([
 })
 
 test('other fields of a new password’s form are dropped', () => {
-  expect(ResetForm.parse({ password: 'long enough', again: 'long enough' })).toEqual({
-    password: 'long enough',
-    again: 'long enough',
-  })
+  const passwords = { password: 'long enough', again: 'long enough' }
+  expect(ResetForm.parse({ ...passwords, email: 'maria@example.com', customer: '7' })).toEqual(passwords)
 })

@@ -41,6 +41,17 @@ test('the request has the locale’s language, and no place id can change its pa
   expect(google.requests.at(-1)).toBe('GET /google/v1/places/..%2Fx%3Fy%3D1%23z?languageCode=en&regionCode=CY')
 })
 
+test('only the displayed fields are requested, because Google charges by field', async () => {
+  const { access } = createGoogleSandbox()
+  const masks: (string | null)[] = []
+  const fetch = (address: string, init: RequestInit) => {
+    masks.push(new Headers(init.headers).get('X-Goog-FieldMask'))
+    return access.fetch(address, init)
+  }
+  await fetchPlaceReviews({ ...access, fetch }, demoPlaceId, 'en-CY', createSignal())
+  expect(masks).toEqual(['rating,userRatingCount,googleMapsUri,reviews'])
+})
+
 test.each([
   ['down', 'broken'],
   ['500', 'broken'],

@@ -71,11 +71,20 @@ test('a malformed transaction id causes no request', async () => {
   expect(providers.requests).toEqual([])
 })
 
-test('a refund needs the legacy key', async () => {
+test('without the legacy key nothing is refunded or cancelled, and refunds are unknown', async () => {
   const providers = await createProviders()
   const payment = await aPaidOrder(providers)
+  const { reference } = await startPayment(providers, 'viva')
+  await providers.pay('viva').refund(payment, cents(1000), 'refund-1')
   const viva = providers.pay('viva', { accounts: { ...noAccounts, viva: { ...vivaAccount, auth: null } } })
-  expect(await viva.refund(payment, cents(3500), 'refund-1')).toEqual({ kind: 'unknown', error: 'not-set-up' })
+  const unknown = { kind: 'unknown', error: 'not-set-up' }
+  expect(await viva.refund(payment, cents(2500), 'refund-2')).toEqual(unknown)
+  expect(await viva.cancel(anOpenPayment(reference))).toEqual(unknown)
+  expect(await viva.listRefunds(payment, [])).toEqual(unknown)
+  // The refunded part of the payment is missing, so it must not count as paid in full.
+  expect(await viva.inquire(anOpenPayment(payment.reference, { hint: payment.transaction }))).toEqual(unknown)
+  expect(await providers.pay('viva').listRefunds(payment, [])).toMatchObject({ refunds: [{ amount: 1000 }] })
+  expect(await providers.pay('viva').inquire(anOpenPayment(reference))).toEqual({ kind: 'pending' })
 })
 
 test('a refund whose response was lost is unknown, and a full refund is not made twice', async () => {

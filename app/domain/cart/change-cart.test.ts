@@ -315,14 +315,14 @@ const moveToCartChange: ListsChange = { kind: 'unsave', variant: 11 }
 
 test('moving a saved line to the cart adds to the existing line at the current price', () => {
   const before = someLists({ cart: [aLine(11, 2)], saved: [aLine(11, 3)] })
-  const droppedCount = applyChange(before, moveToCartChange, three, showStockRules)
-  expect(droppedCount).toEqual({
+  const outcome = applyChange(before, moveToCartChange, three, showStockRules)
+  expect(outcome).toEqual({
     lists: someLists({ cart: [aLine(11, 5, 1100)] }),
     confirmation: 'unsaved',
     refusals: [],
   })
-  expect(applyChange(droppedCount.lists, moveToCartChange, three, showStockRules)).toMatchObject({
-    lists: droppedCount.lists,
+  expect(applyChange(outcome.lists, moveToCartChange, three, showStockRules)).toMatchObject({
+    lists: outcome.lists,
     confirmation: null,
   })
 })

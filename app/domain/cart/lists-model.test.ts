@@ -150,7 +150,7 @@ function summarize({ cart, saved, wished, compared }: Lists): string {
 
 /** Several tests share the runs, so that each finishes within the timeout on a busy machine. */
 const seeds = createSeeds(3)
-const runs = Math.ceil(getSize('baskets', 300) / seeds.length)
+const runs = Math.ceil(getSize('carts', 300) / seeds.length)
 
 test.each(seeds)(
   `${runs} random histories of changes respect all limits and neither lose nor duplicate entries, seed %i`,

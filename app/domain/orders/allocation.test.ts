@@ -34,13 +34,13 @@ test('a quantity above the stock of all stores is not allocated in part', () => 
 test('the allocated units add up to the quantity, and no store supplies more than its stock', () => {
   const some = fc.array(fc.nat(20), { maxLength: 6 })
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 60 }), some, (expectedItem, quantities) => {
+    fc.property(fc.integer({ min: 1, max: 60 }), some, (ordered, quantities) => {
       const available = quantities.map((quantity, warehouse) => ({ warehouse, quantity }))
-      const allocations = allocate(expectedItem, available)
+      const allocations = allocate(ordered, available)
       const all = quantities.reduce((sum, quantity) => sum + quantity, 0)
-      expect(allocations === null).toBe(all < expectedItem)
+      expect(allocations === null).toBe(all < ordered)
       if (allocations === null) return
-      expect(allocations.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(expectedItem)
+      expect(allocations.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(ordered)
       for (const { warehouse, quantity } of allocations)
         expect(quantity).toBeLessThanOrEqual(quantities[warehouse] ?? 0)
     }),

@@ -11,7 +11,7 @@ export const model: Check = {
       steps: 50,
     })
     const cartsOutcome = await runInWorkers(trial, ['app/domain/cart/lists-model.test.ts'], {
-      baskets: trial.scale(5_000),
+      carts: trial.scale(5_000),
       steps: 50,
     })
     const amountsOutcome = await runInWorkers(trial, ['workers/shop/orders/consistent-amounts.workers.test.ts'], {

@@ -52,7 +52,7 @@ test('a restored shop has the same bytes of all pictures, uploaded and published
   const { record } = await aPublishedShop({ id: 'test-shop', database: usedShop.database })
   const { call, download, operator } = createCommands(aGateway())
   const files = new Map([
-    [`${record.img_folder}/goods/thing.0a1b2c3d-480.webp`, new TextEncoder().encode('a published file')],
+    [`${record.img_folder}/products/thing.0a1b2c3d-480.webp`, new TextEncoder().encode('a published file')],
     [`${record.img_folder}/desk/0123456789abcdef0123456789abcdef.png`, aPng({ width: 700, height: 300 })],
     [`${record.img_folder}/reviews/0123456789abcdef0123456789abcdef`, aPng({ width: 70, height: 30 })],
     [`${record.img_folder}/brand/logo.svg`, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],

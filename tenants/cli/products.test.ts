@@ -42,7 +42,7 @@ function aProductsApi({ written = 0, issues = [] as ProductIssue[], references =
 }
 
 function aCsvFile(text: string | Uint8Array = csv): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'goods-')), 'products.csv')
+  const file = join(mkdtempSync(join(tmpdir(), 'products-')), 'products.csv')
   writeFileSync(file, text)
   return file
 }

@@ -33,7 +33,7 @@ function aShopFolder(products = someProducts(1)): ShopFolder {
     customers: CustomersFile.parse({ customers: [aCustomerRow()] }),
     orders: OrdersFile.parse({ orders: [aPastOrder()] }),
     staff: { staff: [] },
-    pictures: ['goods/thing.svg'],
+    pictures: ['products/thing.svg'],
     brandFiles: ['brand/logo.svg'],
     getPicturePath: () => file,
   }

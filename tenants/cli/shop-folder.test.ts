@@ -21,7 +21,7 @@ function aFolder(files: Record<string, unknown> = {}): string {
     'content.json': someContent(),
     'pictures/brand/logo.svg': svg,
     'pictures/brand/favicon.svg': svg,
-    'pictures/goods/thing.svg': svg,
+    'pictures/products/thing.svg': svg,
     ...files,
   }
   for (const [file, content] of Object.entries(complete)) {
@@ -47,7 +47,7 @@ const listIssues = (folder: string, plainSecrets = false) => findIssues(folder, 
 test('a valid folder is read, and its pictures have no duplicates', () => {
   const shop = readShopFolder(aFolder(), { plainSecrets: false })
   expect(shop.record.id).toBe('kiosk')
-  expect(shop.pictures).toEqual(['goods/thing.svg'])
+  expect(shop.pictures).toEqual(['products/thing.svg'])
   expect(shop.brandFiles).toEqual(['brand/logo.svg', 'brand/favicon.svg'])
 })
 
@@ -147,7 +147,7 @@ test('all issues of all files are reported at once, with their paths', () => {
 
 test('the references of an invalid row are checked too, and so are those of other rows', () => {
   const broken = {
-    ...aProduct({ sku: 'A', slug: 'a', brand: 'nobody', pictures: [{ file: 'goods/lost.svg' }] }),
+    ...aProduct({ sku: 'A', slug: 'a', brand: 'nobody', pictures: [{ file: 'products/lost.svg' }] }),
     name: 7,
     adedAt: 'typo',
     variants: [{ ...aVariant({ sku: 'V1', stock: { nowhere: 1 } }), price: 'ten' }],
@@ -208,7 +208,7 @@ test('a missing file or folder is reported', () => {
 
 test('a missing picture of a product or a brand file is reported', () => {
   expect(listIssues(aFolder({ 'pictures/brand/logo.svg': null }))).toEqual(['tenant.json theme.logo'])
-  const product = aProduct({ pictures: [{ file: 'goods/lost.svg' }] })
+  const product = aProduct({ pictures: [{ file: 'products/lost.svg' }] })
   expect(listIssues(aFolder({ 'catalogue.json': aCatalogue({ products: [product] }) }))).toEqual([
     'catalogue.json products.0.pictures.0.file',
   ])

@@ -31,7 +31,7 @@ async function writeCsvFile(path: string): Promise<number> {
     ))
       for (const { sku: code, colorName, size, price, stock } of variants) {
         const texts = [name, slug, brand ?? '', categories.join(' '), shortDescription, colorName ?? '', size ?? '']
-        const picture = 'bench-csv/goods/thing.0a1b2c3d 800x800 A thing'
+        const picture = 'bench-csv/products/thing.0a1b2c3d 800x800 A thing'
         file.write(formatCsv(null, [[sku, code, ...texts, (price / 100).toFixed(2), picture, stock.limassol ?? '']]))
         rows += 1
       }

@@ -80,7 +80,7 @@ function readSnapshot(state: string): ImportSnapshot {
 function createProductsFile(): string {
   const head = 'code variant_code name slug category short_desc price pictures added WS_Stock:limassol'
   const lines = Array.from({ length: rows }, (_, n) => {
-    const picture = 'kiosk/goods/thing.0a1b2c3d 800x800 A thing'
+    const picture = 'kiosk/products/thing.0a1b2c3d 800x800 A thing'
     const cells = [`New ${n}`, `new-${n}`, 'pods', 'A thing to have', `${5 + (n % 90)}.50`, picture]
     return [`N-${n}`, `N-${n}`, ...cells, '2026-10-01T09:00:00Z', n % 20]
   })

@@ -22,14 +22,14 @@ type VariantInput = z.input<typeof VariantRow>
 type ProductInput = z.input<typeof ProductRow>
 export type CatalogueInput = z.input<typeof CatalogueFile>
 
-export function aPicture(file = 'goods/thing.svg'): z.input<typeof PictureRow> {
+export function aPicture(file = 'products/thing.svg'): z.input<typeof PictureRow> {
   return { file, alt: 'A thing' }
 }
 
 /** The factories' pictures, as published. */
 export function publishedPictures(...files: readonly string[]): PublishedPictures {
   return Object.fromEntries(
-    ['goods/thing.svg', ...files].map((file) => [
+    ['products/thing.svg', ...files].map((file) => [
       file,
       { path: `test-shop/${file.replace(/\.\w+$/, '')}.0a1b2c3d`, width: 800, height: 800 },
     ]),

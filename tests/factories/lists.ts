@@ -49,7 +49,7 @@ function aVariantView(product: number, number: number, options: VariantOptions):
     name: `Product ${product}`,
     choice: '',
     sku: `SKU-${product}-${number}`,
-    picture: { path: `test-shop/goods/thing-${product}.0a1b2c3d`, width: 800, height: 800, alt: 'A thing' },
+    picture: { path: `test-shop/products/thing-${product}.0a1b2c3d`, width: 800, height: 800, alt: 'A thing' },
     price: { now: cents(options.price ?? 1000), was: null },
     stock: options.stock ?? 5,
     offered: options.offered ?? true,

@@ -62,7 +62,7 @@ test('products have the spec’s field names, euros and picture URLs', async () 
   }>()
   expect(totalCount).toBe(1)
   expect(products[0]).toMatchObject({ slug: 'pod-1', price: 20, sale_price: null, stock: 5, brand: 'Aria' })
-  expect(products[0]?.pictures[0]?.url).toMatch(new RegExp(`^${record.url}/img/test-shop/goods/thing\\.`))
+  expect(products[0]?.pictures[0]?.url).toMatch(new RegExp(`^${record.url}/img/test-shop/products/thing\\.`))
   const productResult = await (await call(`product?id=${products[0]?.id}`)).json()
   expect(productResult).toMatchObject({
     code: 'POD-1',

@@ -41,7 +41,7 @@ test('any other name or width is not a picture file', () => {
     'kiosk/a.3f2a9c01-480.jpg',
     `${upload}.gif`,
     'kiosk/desk/0123456789abcdef.png',
-    'kiosk/goods/0123456789abcdef0123456789abcdef.png',
+    'kiosk/products/0123456789abcdef0123456789abcdef.png',
     'kiosk/a.3f2a-480.webp',
     'kiosk/../a.3f2a9c01-480.webp',
     'kiosk//a.3f2a9c01-480.webp',

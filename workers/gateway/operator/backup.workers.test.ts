@@ -76,7 +76,7 @@ test('the operator reads and raises the last numbers of invoices, and never lowe
 
 test('a backup lists masters and leaves out renditions', async () => {
   const { gateway, id } = await aUsedTenant()
-  const master = `${id}/goods/pod.3f2a9c01aa`
+  const master = `${id}/products/pod.3f2a9c01aa`
   for (const key of [master, `${master}-480.webp`, `${id}/brand/logo.svg`]) await env.MEDIA.put(key, 'x')
   const lines = await readLines(await gateway.operate('GET', '/tenants/test-shop/backup'))
   const { pictures } = BackupPictures.parse(lines.at(-2))

@@ -28,7 +28,7 @@ async function aCheckedShop(changes: Parameters<typeof aPublishedShop>[0] = {}, 
     ...changes,
   })
   for (const file of ['brand/logo.svg', 'brand/favicon.svg']) await env.MEDIA.put(`test-shop/${file}`, 'x')
-  await env.MEDIA.put('test-shop/goods/thing.0a1b2c3d', 'x')
+  await env.MEDIA.put('test-shop/products/thing.0a1b2c3d', 'x')
   const sent: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     sent.push(`${init.method} ${new URL(address).pathname} ${init.body ?? ''}`.trim())
@@ -79,7 +79,7 @@ test('inconsistent data is an issue with its evidence', async () => {
 
 test('missing pictures, secrets under another key and refused provider keys are issues', async () => {
   const withoutPictures = await aCheckedShop()
-  await env.MEDIA.delete('test-shop/goods/thing.0a1b2c3d')
+  await env.MEDIA.delete('test-shop/products/thing.0a1b2c3d')
   expect(await withoutPictures.issues()).toEqual({ pictures: [expect.stringContaining('1 files are missing')] })
   const refused = await aCheckedShop({}, 'bad')
   expect(await refused.issues()).toEqual({

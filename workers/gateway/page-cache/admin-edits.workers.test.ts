@@ -54,7 +54,7 @@ test.each<[RowKind, FormInput]>([
 test.each<[CreatableKind, FormInput]>([
   ['categories', { code: 'kits', description: 'Kits', master: '1' }],
   ['brands', { code: 'nova', name: 'Nova' }],
-  ['slides', { title1: 'Winter', picture: 'test-shop/goods/thing.0a1b2c3d' }],
+  ['slides', { title1: 'Winter', picture: 'test-shop/products/thing.0a1b2c3d' }],
   ['posts', { heading: 'Mesh', summary: 'What it is', author: 'Maria' }],
 ])('a new row of %s is visible at once, and gone at once when it is removed', async (kind, input) => {
   const { admin, viewed } = await aCachedShop()

@@ -86,7 +86,12 @@ test('a change in another isolate invalidates pages within a minute', async () =
   const { sendRequest, renderedUrls, time } = aCountingGateway()
   await sendRequest(home)
   // Changed in another isolate: this one isn't notified.
-  await aShop({ id, database: id }).stub.importContent(id, someContent(), { 'goods/thing.svg': picture }, importOptions)
+  await aShop({ id, database: id }).stub.importContent(
+    id,
+    someContent(),
+    { 'products/thing.svg': picture },
+    importOptions,
+  )
   expect((await sendRequest(home)).cache).toBe('hit')
   time.now += 46 * SECOND_MS
   expect((await sendRequest(home)).cache).toBe('miss')
@@ -100,7 +105,7 @@ test('a change in this isolate is visible at once', async () => {
   const { sendRequest } = aCountingGateway()
   await sendRequest(home)
   await aShop({ id, database: id }).operations.write((db, tenantId) =>
-    db.importContent(tenantId, someContent(), { 'goods/thing.svg': picture }, importOptions),
+    db.importContent(tenantId, someContent(), { 'products/thing.svg': picture }, importOptions),
   )
   expect((await sendRequest(home)).cache).toBe('miss')
 })

@@ -72,7 +72,7 @@ const listLogged = (db: Database) =>
   listChanges(db, { before: null, subject: null }, 20).entries.map(
     ({ who: by, what, subject }) => `${by} ${what} ${subject}`,
   )
-const picturePath = 'test-shop/goods/thing.0a1b2c3d'
+const picturePath = 'test-shop/products/thing.0a1b2c3d'
 
 test.each<[CreatableKind, Readonly<Record<string, string | boolean>>, string, string]>([
   ['master-categories', { code: 'more', description: 'More', picture: picturePath }, 'master_categories', 'more More'],

@@ -19,7 +19,7 @@ import { saveRow } from './rows.ts'
 const actor = 'owner@kiosk.example'
 const path = 'test-shop/desk/0123456789abcdef0123456789abcdef.png'
 const lanternPicture = { path, width: 600, height: 400, alt: 'A lantern' }
-const picturePath = 'test-shop/goods/thing.0a1b2c3d'
+const picturePath = 'test-shop/products/thing.0a1b2c3d'
 
 /** A shop with one of everything. Its only product has two sizes. */
 function aStockedShop(db: Database) {
@@ -85,7 +85,7 @@ test.each<RowKind>(['master-categories', 'categories', 'brands', 'slides', 'page
       importRows(db, catalogue)
       expect(row().values.picture).toBe(path)
       // A picture that this shop doesn't have, even if another shop published it, is refused.
-      expect(choose('other-shop/goods/thing.0a1b2c3d')).toEqual({ ok: false, reason: 'unknown-code' })
+      expect(choose('other-shop/products/thing.0a1b2c3d')).toEqual({ ok: false, reason: 'unknown-code' })
       if (kind === 'slides') expect(() => choose('')).toThrow('field.required')
       else {
         expect(choose('')).toEqual({ ok: true })

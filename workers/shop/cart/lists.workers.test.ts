@@ -24,9 +24,9 @@ const ids = (db: Database, table: 'products' | 'variants') =>
 test(
   'a line shows the product as it is now',
   runWithDatabase((db) => {
-    const pictures = publishedPictures('goods/red.svg')
+    const pictures = publishedPictures('products/red.svg')
     const red = aVariant({ sku: 'RED-M', colorName: 'Red', size: 'M', price: 2500, salePrice: 1990 })
-    const variants = [{ ...red, pictures: [aPicture('goods/red.svg')] }, aVariant({ sku: 'L', size: 'L' })]
+    const variants = [{ ...red, pictures: [aPicture('products/red.svg')] }, aVariant({ sku: 'L', size: 'L' })]
     importRows(db, aCatalogue({ products: [aProduct({ variants }), aProduct({ sku: 'ONE' })] }), {}, noon, pictures)
     const variant = ids(db, 'variants')
     const lists = someLists({ cart: [aLine(variant['RED-M'] ?? 0, 2, 1990), aLine(variant.ONE ?? 0, 1, 2000)] })
@@ -37,7 +37,7 @@ test(
       name: 'Product POD-1',
       choice: 'Red · M',
       sku: 'RED-M',
-      picture: { path: 'test-shop/goods/red.0a1b2c3d', width: 800, height: 800, alt: 'A thing' },
+      picture: { path: 'test-shop/products/red.0a1b2c3d', width: 800, height: 800, alt: 'A thing' },
       quantity: 2,
       price: { now: 1990, was: 2500 },
       sum: 3980,
@@ -45,7 +45,7 @@ test(
       orderable: true,
       warnings: [],
     })
-    expect(lines[1]).toMatchObject({ choice: '', picture: { path: 'test-shop/goods/thing.0a1b2c3d' } })
+    expect(lines[1]).toMatchObject({ choice: '', picture: { path: 'test-shop/products/thing.0a1b2c3d' } })
     expect([total, count]).toEqual([5980, 3])
   }),
 )

@@ -36,7 +36,7 @@ test(
       ['Devices', 'Pods', 'Kits'],
     ])
     expect(frame(db).categories.map(({ picture }) => picture?.path ?? null)).toEqual([
-      'test-shop/goods/thing.0a1b2c3d',
+      'test-shop/products/thing.0a1b2c3d',
       null,
     ])
   }),

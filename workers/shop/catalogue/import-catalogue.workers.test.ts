@@ -48,7 +48,7 @@ test(
             sku: 'C',
             brand: 'nobody',
             categories: ['pods', 'nowhere'],
-            pictures: [aPicture('goods/lost.svg')],
+            pictures: [aPicture('products/lost.svg')],
           }),
           aProduct({ sku: 'D', variants: [aVariant({ sku: 'D', stock: { moon: 1 }, listPrices: { 9: 100 } })] }),
         ],
@@ -158,7 +158,9 @@ test(
   'a picture that is published again changes its product',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue())
-    const publishedAgain = { 'goods/thing.svg': { path: 'test-shop/goods/thing.ffffffff', width: 800, height: 800 } }
+    const publishedAgain = {
+      'products/thing.svg': { path: 'test-shop/products/thing.ffffffff', width: 800, height: 800 },
+    }
     expect(importRows(db, aCatalogue(), {}, noon, publishedAgain)).toMatchObject({ changed: 1, unchanged: 4 })
   }),
 )

@@ -43,7 +43,7 @@ test(
     expect(importFile(db, someContent(), { dryRun: true })).toMatchObject({ added: 3 })
     const invalid = someContent({
       slides: [aSlide(), aSlide(), aSlide({ code: 'x', link: 'https://elsewhere.example' })],
-      pageContent: [aPageText({ picture: aPicture('goods/lost.svg') }), aPageText()],
+      pageContent: [aPageText({ picture: aPicture('products/lost.svg') }), aPageText()],
     })
     expect(importFile(db, invalid).issues.map(({ row, field }) => `${row} ${field}`)).toEqual([
       'slides.2 link',
@@ -137,7 +137,7 @@ test(
     )
     expect(getFooter(db)).toBe('Hi')
     expect(getPagePicture(db, 3, 'footer text')).toEqual({
-      path: 'test-shop/goods/thing.0a1b2c3d',
+      path: 'test-shop/products/thing.0a1b2c3d',
       width: 800,
       height: 800,
       alt: 'A thing',

@@ -8,7 +8,7 @@ import { writeBackup } from './backup/backup.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { addWorkerCommand, createCommandLine, type Print, parseOnce, type ToOption } from './command-line.ts'
 import { askInTerminal, createShop, type Question, questions } from './create/create.ts'
-import { CliError, requireFile } from './issues.ts'
+import { CliError, type Issue, prefixFile, requireFile } from './issues.ts'
 import {
   type Call,
   createCaller,
@@ -193,15 +193,25 @@ async function fetchPage(address: string) {
   return { status: response.status, body: await response.text() }
 }
 
-/** `npm run tenant -- reseal`: encrypts secrets again with the newest key of the Worker's CONFIG_KEY. */
-
 const ResealResponse = z.object({ secrets: z.record(z.string(), z.string()), rows: z.number() })
 
-async function resealSecrets(call: Call, ids: readonly string[], print: Print): Promise<void> {
+/**
+ * `npm run tenant -- reseal`: encrypts secrets again with the newest key of the Worker's CONFIG_KEY. A shop that fails
+ * doesn't prevent the others; the `CliError` at the end names every such shop and its issues.
+ */
+export async function resealSecrets(call: Call, ids: readonly string[], print: Print): Promise<void> {
+  const issues: Issue[] = []
   for (const id of ids) {
-    const { secrets, rows } = await call('POST', `/tenants/${encodeURIComponent(id)}/reseal`, ResealResponse)
-    const fields = Object.entries(secrets)
-    print(`${id}: ${fields.length} secrets of the record, ${rows} rows\n`)
-    for (const [field, sealed] of fields) print(`  "${field}": "${sealed}"\n`)
+    try {
+      const { secrets, rows } = await call('POST', `/tenants/${encodeURIComponent(id)}/reseal`, ResealResponse)
+      const fields = Object.entries(secrets)
+      print(`${id}: ${fields.length} secrets of the record, ${rows} rows\n`)
+      for (const [field, sealed] of fields) print(`  "${field}": "${sealed}"\n`)
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error
+      issues.push({ path: id, message: error.message }, ...prefixFile(id, error.issues))
+    }
   }
+  if (issues.length > 0)
+    throw new CliError('Some secrets were not resealed; correct these shops and run it again', issues)
 }

@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { globSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { invalidArgumentError } from '#tests/factories/command-line.ts'
 import { runCommand } from './command-line.ts'
 import { createTenantCommandLine } from './tenant-commands.ts'
@@ -70,6 +72,16 @@ test('an incomplete command prints its usage, with the shop before the subcomman
   await expect(parseCommand('orders limassol')).rejects.toMatchObject({
     printed: expect.stringMatching(/^ {2}<shop> list .*the newest 100/m),
   })
+})
+
+test('publish validates every folder before it publishes the first', async () => {
+  const fetched = vi.fn(async () => new Response('', { status: 500 }))
+  vi.stubGlobal('fetch', fetched)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const emptyFolder = mkdtempSync(join(tmpdir(), 'empty-shop-'))
+  const commandLine = createTenantCommandLine(() => {})
+  await expect(runCommand(commandLine, ['publish', 'tenants/local', emptyFolder])).rejects.toThrow(`${emptyFolder} has`)
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 test('every command in the documents is valid', async () => {

@@ -18,12 +18,16 @@ export interface PublishOptions {
 /** A batch of pictures is sent once it has this size. The operator's API accepts 25 MB. */
 const MAX_REQUEST_BYTES = 1024 * 1024
 
-/** Publishes a shop. Checks everything first, and writes the record last, because the record opens the shop. */
+/**
+ * Publishes a shop. Checks everything first, and writes the record last, because the record opens the shop. Reads the
+ * pictures unless the caller has read them.
+ */
 export async function publish(
   operator: OperatorClient,
   shop: ShopFolder,
   options: PublishOptions,
   printLine: (line: string) => void,
+  sources?: ReadonlyMap<string, SourcePicture>,
 ): Promise<void> {
   const { record } = shop
   const currentDatabase = await operator.getDatabase(record.id)
@@ -32,7 +36,7 @@ export async function publish(
     throw new CliError(
       `${record.id} uses the database ${currentDatabase}, but its folder names ${record.database}: write ${currentDatabase} into tenant.json`,
     )
-  const pictures = await readPictures(shop)
+  const pictures = sources ?? (await readPictures(shop))
   const published: PublishedPictures = Object.fromEntries(
     [...pictures].map(([file, picture]) => [file, picture.published]),
   )

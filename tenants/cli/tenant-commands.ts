@@ -62,15 +62,21 @@ function addFolderCommands(commandLine: Command, print: Print): void {
       for (const warning of listWarnings(shop)) print(`warning: ${warning}\n`)
     })
   addWorkerCommand(commandLine, 'publish <folder...>')
-    .description('validates and publishes one folder after the other')
+    .description('validates all folders, then publishes one after the other')
     .option('--stock', 'also sets the stock of products that the shop already has', false)
     .option('--content', 'also overwrites what was edited in the admin', false)
     .option('--dry-run', 'prints the changes without writing them', false)
     .action(async (folders: string[], { to, ...options }: ToOption & Parameters<typeof publish>[2]) => {
       const target = parseTarget(to)
+      // Validate all folders first: an invalid one must not leave only some of the shops published.
+      const validated = []
       for (const folder of folders) {
         const shop = readShopFolder(folder, { plainSecrets: target.local })
-        await publish(createOperatorClient(target), shop, options, (line) => print(`${shop.record.id}: ${line}\n`))
+        validated.push({ shop, pictures: await readPictures(shop) })
+      }
+      for (const { shop, pictures } of validated) {
+        const printLine = (line: string) => print(`${shop.record.id}: ${line}\n`)
+        await publish(createOperatorClient(target), shop, options, printLine, pictures)
       }
     })
   const createCommand = addWorkerCommand(commandLine, 'create').description(

@@ -62,7 +62,7 @@ test('a file is uploaded and checked before it is written', async () => {
     'POST product-imports/FILE/check',
     ...['POST product-imports/FILE/write/0', 'POST product-imports/FILE/write/1', 'DELETE product-imports/FILE'],
   ])
-  expect(printed).toContain('kiosk: 2 rows: 1 new products, 1 changed, 0 unchanged\n')
+  expect(printed).toContain('kiosk: 2 rows: 1 new product, 1 changed, 0 unchanged\n')
   expect(printed).toContain('kiosk: row 3\tname\t"Deux" → "Two"\n')
   expect(printed).toContain('kiosk: these rows set a price of 0: 3\n')
 })

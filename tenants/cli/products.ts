@@ -10,6 +10,7 @@ import {
   ProductDifference,
   type ProductIssue,
 } from '#app/domain/catalogue/product-issues.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import type { ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
 import { reviewStates } from '#app/domain/reviews/reviews.ts'
 import {
@@ -84,9 +85,11 @@ export async function importProducts(
   requireFile(file)
   const run = `${tenantPath}/product-imports/${await hashFile(file)}`
   const checked = await stageFile(call, tenantPath, run, file, printLine, createProgress(now, printLine))
-  if (checked.written > 0) printLine(`resumes after ${checked.written} of ${checked.chunks} chunks`)
+  if (checked.written > 0) printLine(`resumes after ${checked.written} of ${formatCount(checked.chunks, 'chunk')}`)
   const { added, changed, unchanged } = checked
-  printLine(`${checked.rows} rows: ${added} new products, ${changed} changed, ${unchanged} unchanged`)
+  printLine(
+    `${formatCount(checked.rows, 'row')}: ${formatCount(added, 'new product')}, ${changed} changed, ${unchanged} unchanged`,
+  )
   for (const { row, column, was, is } of checked.differences.slice(0, MAX_PRINTED_DIFFERENCES))
     printLine(formatRow([`row ${row}`, column, `${shorten(was)} → ${shorten(is)}`]).trimEnd())
   if (added + changed === 0) printLine('no changes')
@@ -94,7 +97,7 @@ export async function importProducts(
   const printProgress = createProgress(now, printLine)
   for (let position = checked.written; position < checked.chunks && !dryRun; position++) {
     const { run: current } = await call('POST', `${run}/write/${position}`, WriteResponse, '{}')
-    printProgress(`${current.written} of ${current.chunks} chunks written`)
+    printProgress(`${current.written} of ${formatCount(current.chunks, 'chunk')} written`)
   }
   await call('DELETE', run, z.object({ ok: z.literal(true) }))
   if (!dryRun) printLine('written')
@@ -130,7 +133,7 @@ async function stageFile(
     issues.push(...staged.issues)
     position += 1
     rows += chunk.rows.length
-    printProgress(`${rows} rows checked`)
+    printProgress(`${formatCount(rows, 'row')} checked`)
     // Every chunk would report the same issues of the header row.
     if (issues.some(({ row }) => row === 1) || issues.length > MAX_PRINTED_ISSUES) break
   }

@@ -19,5 +19,5 @@ test('a shop whose secret does not open is named at the end, and the other shops
       { path: 'agora mail_key', message: 'does not open with this CONFIG_KEY' },
     ],
   })
-  expect(printed).toEqual(['kiosk: 1 secrets of the record, 2 rows\n', '  "mail_key": "sealed"\n'])
+  expect(printed).toEqual(['kiosk: 1 secret of the record, 2 rows\n', '  "mail_key": "sealed"\n'])
 })

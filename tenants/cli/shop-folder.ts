@@ -10,6 +10,7 @@ import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile } from '#app/domain/customers/customers-file.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import { getPhoneCountry, withStoredPhone } from '#app/domain/customers/phone-number.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { OrdersFile } from '#app/domain/orders/orders-file.ts'
 import { formatIssue } from '#app/domain/schema.ts'
 import { getContrast, MIN_READABLE_CONTRAST, Theme } from '#app/domain/tenancy/record-fields.ts'
@@ -108,7 +109,7 @@ export function readShopFolder(folder: string, options: { plainSecrets: boolean 
     orderRows.data,
   ]
   if (issues.length > 0 || !openedRecord || !record || !catalogue || !content || !customers || !orders || !staff)
-    throw new CliError(`${folder} has ${issues.length === 1 ? 'a problem' : `${issues.length} problems`}`, issues)
+    throw new CliError(`${folder} has ${formatCount(issues.length, 'problem')}`, issues)
   const pictures = [...new Set(pictureReferences.map(({ file }) => file))]
   // The shop stores phone numbers with a country code. Numbers without one belong to the record's country.
   const customersWithPhones = customers.customers.map((row) => withStoredPhone(row, getPhoneCountry(record)))

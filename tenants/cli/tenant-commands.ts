@@ -1,6 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { Argument, type Command } from 'commander'
 import { z } from 'zod'
+import { formatCount } from '#app/domain/format-count.ts'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
 import { addStaffCommands, addTokenCommands } from './access.ts'
@@ -58,7 +59,9 @@ function addFolderCommands(commandLine: Command, print: Print): void {
     .action(async (folder: string, { to }: ToOption) => {
       const shop = readShopFolder(folder, { plainSecrets: isLocal(to) })
       const pictures = await readPictures(shop)
-      print(`${folder} is valid: ${shop.catalogue.products.length} products, ${pictures.size} pictures\n`)
+      print(
+        `${folder} is valid: ${formatCount(shop.catalogue.products.length, 'product')}, ${formatCount(pictures.size, 'picture')}\n`,
+      )
       for (const warning of listWarnings(shop)) print(`warning: ${warning}\n`)
     })
   addWorkerCommand(commandLine, 'publish <folder...>')
@@ -135,10 +138,10 @@ function addTenantCommands(commandLine: Command, print: Print): void {
       if (process.stdout.isTTY)
         throw new CliError('Redirect the backup to a file: npm run --silent tenant -- backup <id> > <file>')
       const { rows, pictures, missing } = await writeBackup(createDownloader(parseTarget(to)), id, process.stdout)
-      console.error(`${id}: ${rows} rows, ${pictures} picture files`)
+      console.error(`${id}: ${formatCount(rows, 'row')}, ${formatCount(pictures, 'picture file')}`)
       if (missing.length > 0)
         console.error(
-          `${id}: warning: ${missing.length} pictures were deleted during the backup, such as ${missing[0]}; make another backup`,
+          `${id}: warning: ${formatCount(missing.length, 'picture was', 'pictures were')} deleted during the backup, such as ${missing[0]}; make another backup`,
         )
     })
   addWorkerCommand(commandLine, 'restore <id> <file>')
@@ -211,7 +214,7 @@ export async function resealSecrets(call: Call, ids: readonly string[], print: P
     try {
       const { secrets, rows } = await call('POST', `/tenants/${encodeURIComponent(id)}/reseal`, ResealResponse)
       const fields = Object.entries(secrets)
-      print(`${id}: ${fields.length} secrets of the record, ${rows} rows\n`)
+      print(`${id}: ${formatCount(fields.length, 'secret')} of the record, ${formatCount(rows, 'row')}\n`)
       for (const [field, sealed] of fields) print(`  "${field}": "${sealed}"\n`)
     } catch (error) {
       if (!(error instanceof CliError)) throw error

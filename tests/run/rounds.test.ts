@@ -26,6 +26,6 @@ test('the summary lists each failed test with its rounds, and counts the rounds 
   expect(formatSummary(rounds).split('\n')).toEqual([
     'unit: 4 rounds, 2 failed, the last 1 without a failure',
     '  ✗ app/price.test.ts › are cents: round 2 (abc1234, seed 8), 3 (abc1234, seed 9)',
-    'e2e: 1 rounds, 0 failed, the last 1 without a failure',
+    'e2e: 1 round, 0 failed, the last 1 without a failure',
   ])
 })

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/domain/format-count.ts'
 import type { Suite } from './suites.ts'
 
 /** One run of a suite in random order. */
@@ -34,7 +35,8 @@ function formatSuiteSummary(suite: Suite, runs: readonly Round[]): string {
       roundsByFailure.set(title, [...(roundsByFailure.get(title) ?? []), `${index + 1} (${commit}, seed ${seed})`])
     }
   const lines = [...roundsByFailure].map(([title, found]) => `  ${title}: round ${found.join(', ')}`)
-  return [`${suite}: ${runs.length} rounds, ${failed} failed, the last ${streak} without a failure`, ...lines].join(
-    '\n',
-  )
+  return [
+    `${suite}: ${formatCount(runs.length, 'round')}, ${failed} failed, the last ${streak} without a failure`,
+    ...lines,
+  ].join('\n')
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { formatCount } from '#app/domain/format-count.ts'
 import { languages } from '#app/domain/messages/languages.ts'
 import { build, isBuildMissing, isBuildStale } from './build.ts'
 import {
@@ -77,7 +78,7 @@ function listPublishedShops(): PublishedShop[] {
 
 /** Prints a line when each shop is published. */
 async function publishDemoShops(shops: readonly string[]): Promise<void> {
-  console.log(`publishing ${shops.length === 1 ? 'a demo shop' : `${shops.length} demo shops`} …`)
+  console.log(`publishing ${formatCount(shops.length, 'demo shop')} …`)
   const command = spawn(
     process.execPath,
     ['tenants/cli/tenant.ts', 'publish', ...shops.map((id) => `${folder}/${id}`)],

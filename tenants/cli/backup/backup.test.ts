@@ -311,7 +311,7 @@ test('missing and different pictures are restored before the record is written',
 test('pictures that are in neither the file nor the bucket are reported', async () => {
   const { run, messages } = createFakeWorker({ pictures: {} })
   await run({ file: createBackupFile(lines, true, kioskPictures.slice(0, 1)) })
-  expect(messages.at(-1)).toMatch(/^warning: 1 picture files are missing, such as kiosk\/b\.0a1b2c3d-240\.webp/)
+  expect(messages.at(-1)).toMatch(/^warning: 1 picture file is missing, such as kiosk\/b\.0a1b2c3d-240\.webp/)
 })
 
 test.each(['', 'Kiosk 2', '../kiosk'])(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { BackupHeader, BackupPart } from '#app/domain/backup/backup-file.ts'
 import { parsePictureFile } from '#app/domain/catalogue/picture-file.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { formatDocumentNumber } from '#app/domain/invoices/invoice.ts'
 import { DocumentCount } from '#app/domain/invoices/invoice-rules.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
@@ -91,11 +92,11 @@ export async function restoreBackup(
     for await (const parts of batchParts(readBytes, next))
       await call('PUT', restorePath, StartResponse, JSON.stringify({ shop, file, parts }))
     const { rows } = await call('POST', `${restorePath}/finish`, FinishResponse, requestBody)
-    printLine(`${rows} rows restored, as of ${header.at}`)
+    printLine(`${formatCount(rows, 'row')} restored, as of ${header.at}`)
   }
   const existingFiles = await operator.pictures(id, folder)
   const uploaded = await uploadPictures(operator, id, folder, readBytes, existingFiles)
-  if (uploaded.size > 0) printLine(`pictures: ${uploaded.size} files restored`)
+  if (uploaded.size > 0) printLine(`pictures: ${formatCount(uploaded.size, 'file')} restored`)
   const former = isPublished ? RecordDatabase.parse(currentRecord).database : null
   const numbersText = await continueDocumentNumbers(call, id, shop, former)
   if (numbersText !== null) printLine(numbersText)
@@ -105,7 +106,7 @@ export async function restoreBackup(
   const missing = [...pictures].filter((key) => !existingFiles.has(key) && !uploaded.has(key))
   if (missing.length > 0)
     printLine(
-      `warning: ${missing.length} picture files are missing, such as ${missing[0]}; publish the shop's folder again`,
+      `warning: ${formatCount(missing.length, 'picture file is', 'picture files are')} missing, such as ${missing[0]}; publish the shop's folder again`,
     )
 }
 

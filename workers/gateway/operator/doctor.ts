@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { getLargestWidth, getRenditionName } from '#app/domain/catalogue/picture.ts'
+import { formatCount } from '#app/domain/format-count.ts'
 import { findRecordIssues } from '#app/domain/tenancy/record-issues.ts'
 import { getSecret } from '#app/domain/tenancy/record-secret.ts'
 import {
@@ -82,7 +83,9 @@ const checks: Readonly<Record<string, Check>> = {
     )
     return missing.length === 0
       ? []
-      : [`${missing.length} files are missing, such as ${missing[0]}; publish the shop again`]
+      : [
+          `${formatCount(missing.length, 'file is', 'files are')} missing, such as ${missing[0]}; publish the shop again`,
+        ]
   },
   async secrets({ openedRecord, shop, env }) {
     const { record } = openedRecord
@@ -95,7 +98,7 @@ const checks: Readonly<Record<string, Check>> = {
       ...(rows === 0
         ? []
         : [
-            `${rows} sealed rows do not open (second factors, voucher codes, recovery key); add their key to CONFIG_KEY`,
+            `${formatCount(rows, 'sealed row does', 'sealed rows do')} not open (second factors, voucher codes, recovery key); add their key to CONFIG_KEY`,
           ]),
     ]
   },

@@ -80,7 +80,7 @@ test('inconsistent data is an issue with its evidence', async () => {
 test('missing pictures, secrets under another key and refused provider keys are issues', async () => {
   const withoutPictures = await aCheckedShop()
   await env.MEDIA.delete('test-shop/products/thing.0a1b2c3d')
-  expect(await withoutPictures.issues()).toEqual({ pictures: [expect.stringContaining('1 files are missing')] })
+  expect(await withoutPictures.issues()).toEqual({ pictures: [expect.stringContaining('1 file is missing')] })
   const refused = await aCheckedShop({}, 'bad')
   expect(await refused.issues()).toEqual({
     mail: ['Resend: unauthorised'],

@@ -161,11 +161,9 @@ export function expireTransfers(db: Database, rules: OrderRules, now: number): v
 }
 
 /**
- * A shopper's own orders that still wait for payment. Their holds count as free in this shopper's cart and checkout,
- * and a new order of the same products replaces them.
+ * The buyer's orders that still wait for payment, and those with these tokens (this browser's orders). Their holds
+ * count as free in this shopper's cart and checkout, and a new order of the same products replaces them.
  */
-
-/** The buyer's waiting orders, and those with these tokens (this browser's orders). */
 export function listOwnWaitingOrders(db: Database, tokens: readonly string[], buyer: Buyer): WaitingOrder[] {
   return listWaitingOrders(db, tokens, buyer.kind === 'customer' ? buyer.customerId : null)
 }
@@ -280,14 +278,11 @@ export function quoteReplacementOrder(
   return quote
 }
 
-/** How many orders one run of the job expires. */
-const MAX_EXPIRED_HOLDS = 100
-
 /**
  * Expires orders whose hold is over, unless a payment is still open at a provider. Releases their stock and points.
  */
 export function expireHolds(db: Database, now: number): void {
-  for (const id of listExpiredOrders(db, now, MAX_EXPIRED_HOLDS)) db.transactionSync(() => expireOrder(db, id, now))
+  for (const id of listExpiredOrders(db, now, MAX_ORDERS_PER_RUN)) db.transactionSync(() => expireOrder(db, id, now))
 }
 
 /**

@@ -68,6 +68,8 @@ function createSamples(shop: SampleShop): MailValues {
   const contact = { name, email: 'eleni@mail.example', phone: '99 123456', ...question[language] }
   const onDelivery = translate(messages, 'payment.onDelivery')
   const dueOnDelivery = translate(messages, 'order.paidByMethod', { method: onDelivery, amount: total })
+  const onCollection = translate(messages, 'payment.onCollection')
+  const dueOnCollection = translate(messages, 'order.paidByMethod', { method: onCollection, amount: total })
   const details = createOrderDetails(shop, money, onDelivery)
   const paid = translate(messages, 'order.payment.paid', { method: translate(messages, 'payment.bankTransfer') })
   const shipping = translate(messages, 'mail.next.ship')
@@ -94,7 +96,7 @@ function createSamples(shop: SampleShop): MailValues {
     },
     'order-paid': { ...order, total, next: shipping, details: createOrderDetails(shop, money, paid) },
     'order-shipped': { ...order, details: createParcelDetails(shop, dueOnDelivery) },
-    'order-ready': { ...order, store: stores[language], details: createCollectionDetails(shop, dueOnDelivery) },
+    'order-ready': { ...order, store: stores[language], details: createCollectionDetails(shop, dueOnCollection) },
     'gift-vouchers': {
       ...order,
       details: createVoucherDetails(shop, money, ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789']),

@@ -208,15 +208,21 @@ export function getShownStates(order: OrderStates): readonly OrderChange[] {
 }
 
 /** The text of a shown state in the catalogue, `order.<name>`. */
-export type StateName = OrderChange | 'dueOnDelivery' | 'unsent'
+export type StateName = OrderChange | 'dueOnDelivery' | 'dueOnCollection' | 'unsent'
 
 /** The name of each shown state. A payment on delivery isn't late, and an order by email isn't packed. */
 export function listStateNames(order: OrderInStates, delivery: DeliveryKind): readonly StateName[] {
   return getShownStates(order).map((state): StateName => {
     if (state === 'awaiting' && order.fulfilment === 'returned') return 'failed'
-    if (state === 'awaiting' && isPaymentDueOnDelivery(order)) return 'dueOnDelivery'
+    if (state === 'awaiting' && isPaymentDueOnDelivery(order))
+      return delivery === 'collect' ? 'dueOnCollection' : 'dueOnDelivery'
     return state === 'unfulfilled' && delivery === 'email' ? 'unsent' : state
   })
+}
+
+/** The name of an order's payment method in the catalogue, `payment.<name>`. The store takes the money of a collection. */
+export function getPaymentName(payment: PaymentMethodCode, delivery: DeliveryKind): PaymentMethodCode | 'onCollection' {
+  return delivery === 'collect' && isPaidOnDelivery(payment) ? 'onCollection' : payment
 }
 
 /**

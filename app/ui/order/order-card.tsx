@@ -36,6 +36,7 @@ const tones: Readonly<Record<string, string>> = {
   awaiting: 'border-dashed border-ink-soft text-ink',
   authorised: 'border-dashed border-ink-soft text-ink',
   dueOnDelivery: 'border-dashed border-ink-soft text-ink',
+  dueOnCollection: 'border-dashed border-ink-soft text-ink',
   unfulfilled: 'border-dashed border-ink-soft text-ink',
   unsent: 'border-dashed border-ink-soft text-ink',
   cancelled: 'border-bad text-bad',

@@ -5,7 +5,7 @@ import {
   ordersMessages,
   paymentReturnMessages,
 } from '#app/domain/messages/en/orders.ts'
-import { isPayable } from '#app/domain/orders/order-states.ts'
+import { getPaymentName, isPayable } from '#app/domain/orders/order-states.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { links } from '#app/links.ts'
@@ -62,7 +62,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
             tStatus('orderStatus.charge.covered')
           ) : (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {tOrders(`payment.${order.payment}`)}
+              {tOrders(`payment.${getPaymentName(order.payment, delivery.kind)}`)}
               <PaymentMarks payment={order.payment} />
             </span>
           )}

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { orderPageMessages, orderStatusMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { OrderPageView } from '#app/domain/orders/order-page.ts'
+import { getPaymentName } from '#app/domain/orders/order-states.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { formatIban } from '#app/domain/payments/payment-methods.ts'
@@ -46,7 +47,8 @@ export function PaymentChoices({ page, hasFailed, actions }: PaymentChoicesProps
         <input type="hidden" name="intent" value="pay" />
         {payments.map((payment, index) => {
           const isFirst = index === 0 && !isTransfer
-          const name = tOrders(`payment.${payment}`)
+          const method = getPaymentName(payment, order.delivery.kind)
+          const name = tOrders(`payment.${method}`)
           return (
             <button
               key={payment}
@@ -62,7 +64,7 @@ export function PaymentChoices({ page, hasFailed, actions }: PaymentChoicesProps
               </span>
               <Icon name="right" className="row-span-2 size-5 text-primary-strong" />
               <span id={`${id}-${payment}`} className="text-sm text-ink-soft">
-                {tOrders(`payment.${payment}.text`)}
+                {tOrders(`payment.${method}.text`)}
               </span>
             </button>
           )

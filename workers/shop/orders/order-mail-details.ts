@@ -7,7 +7,7 @@ import { getMessages, type Localized, type Messages, translate } from '#app/doma
 import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
 import { formatMailDetails, type MailDetails, THUMBNAIL_WIDTH } from '#app/domain/notifications/mail.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
-import { getPaymentNote } from '#app/domain/orders/order-states.ts'
+import { getPaymentName, getPaymentNote } from '#app/domain/orders/order-states.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue, listAmountRows } from '#app/domain/orders/totals.ts'
 import { formatIban } from '#app/domain/payments/payment-methods.ts'
@@ -212,7 +212,7 @@ export function isDueOnDelivery(order: OrderView): boolean {
 }
 
 function formatMethod({ order, messages, formatTime, formatAmount }: LocalizedOrder): string {
-  const method = translate(messages, `payment.${order.payment}`)
+  const method = translate(messages, `payment.${getPaymentName(order.payment, order.delivery.kind)}`)
   const note = getPaymentNote(order, order.paid)
   if (note !== 'unpaid' && note !== 'dueOnDelivery')
     return translate(messages, `order.payment.${note}`, { method, refunded: formatAmount(order.refunded) })

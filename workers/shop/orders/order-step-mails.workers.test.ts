@@ -137,7 +137,7 @@ test(
     expect(mail?.kind).toBe('order-ready')
     const { facts } = parseMailDetails(mail?.values ?? {})
     expect(facts[0]).toMatchObject({ label: 'Collect from', text: mail?.values.store })
-    expect(facts.map(({ text }) => text)).toEqual([mail?.values.store, 'Daily 9–20', 'Pay on delivery: €20.00'])
+    expect(facts.map(({ text }) => text)).toEqual([mail?.values.store, 'Daily 9–20', 'Pay on collection: €20.00'])
   }),
 )
 

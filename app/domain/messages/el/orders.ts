@@ -12,17 +12,20 @@ export const ordersMessages: Translated<typeof ordersMessagesEn> = {
   'payment.paypal': 'PayPal',
   'payment.bankTransfer': 'Τραπεζική μεταφορά',
   'payment.onDelivery': 'Πληρωμή κατά την παράδοση',
+  'payment.onCollection': 'Πληρωμή στο κατάστημα',
   'payment.viva.text': 'Θα πληρώσετε με ασφάλεια στη σελίδα της Viva. Δεν βλέπουμε ποτέ τον αριθμό της κάρτας σας.',
   'payment.paypal.text': 'Θα πληρώσετε στο PayPal και θα επιστρέψετε εδώ.',
   'payment.bankTransfer.text':
     'Θα λάβετε τα στοιχεία του λογαριασμού μας και έναν κωδικό αναφοράς. Στέλνουμε την παραγγελία σας μόλις λάβουμε τη μεταφορά.',
   'payment.onDelivery.text': 'Πληρώνετε όταν παραλαμβάνετε την παραγγελία σας.',
+  'payment.onCollection.text': 'Πληρώνετε στο κατάστημα όταν παραλαμβάνετε την παραγγελία σας.',
 
   'order.vivaText': 'VivaWallet Id: {id}',
 
   'order.placed': 'Καταχωρίστηκε',
   'order.awaiting': 'Αναμονή πληρωμής',
   'order.dueOnDelivery': 'Πληρωμή κατά την παράδοση',
+  'order.dueOnCollection': 'Πληρωμή στο κατάστημα',
   'order.authorised': 'Η πληρωμή επιβεβαιώνεται',
   'order.paid': 'Πληρώθηκε',
   'order.partly-refunded': 'Μερική επιστροφή χρημάτων',

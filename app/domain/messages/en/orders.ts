@@ -4,17 +4,20 @@ export const ordersMessages = {
   'payment.paypal': 'PayPal',
   'payment.bankTransfer': 'Bank transfer',
   'payment.onDelivery': 'Pay on delivery',
+  'payment.onCollection': 'Pay on collection',
   'payment.viva.text': 'You’ll pay securely on Viva’s page. We never see your card number.',
   'payment.paypal.text': 'You’ll pay on PayPal and then return here.',
   'payment.bankTransfer.text':
     'You’ll get our bank details and a payment reference. We ship your order once the transfer arrives.',
   'payment.onDelivery.text': 'Pay when you receive your order.',
+  'payment.onCollection.text': 'Pay when you collect your order.',
 
   'order.vivaText': 'VivaWallet Id: {id}',
 
   'order.placed': 'Placed',
   'order.awaiting': 'Awaiting payment',
   'order.dueOnDelivery': 'Pay on delivery',
+  'order.dueOnCollection': 'Pay on collection',
   'order.authorised': 'Payment being confirmed',
   'order.paid': 'Paid',
   'order.partly-refunded': 'Partially refunded',

@@ -70,6 +70,14 @@ test('an order that vouchers pay in full was not paid with the method that was c
   expect(render()).toContain('Payment Bank transfer, paid')
 })
 
+test('an order for collection is paid on collection, not on delivery', () => {
+  const unpaid = { payment: 'onDelivery', delivery: { kind: 'collect', store: 'Kiosk' } }
+  expect(render({ ...unpaid, paid: false, paymentState: 'awaiting' })).toContain(
+    'Payment Pay on collection, not paid yet',
+  )
+  expect(render({ ...unpaid, fulfilment: 'collected' })).toContain('Paid · Pay on collection: €23.50')
+})
+
 test('an order that is refunded in full shows that nothing is left, instead of the refund form', () => {
   const page = render({ refunded: 2350, paymentState: 'refunded' })
   expect(page).toContain('Nothing is left to refund.')

@@ -10,6 +10,7 @@ import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { cents, formatDecimalEuros } from '#app/domain/money.ts'
 import type { AdminOrderView, RefundView } from '#app/domain/orders/operations.ts'
+import { getPaymentName } from '#app/domain/orders/order-states.ts'
 import type { OrderEvent } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
@@ -74,7 +75,7 @@ export function OrderPayments({ order }: { order: AdminOrderView }) {
 }
 
 /** The amount that was paid without a provider: by transfer, on delivery, or with points and vouchers alone. */
-function PaymentOutside({ order: { paid, payment, totals } }: { order: AdminOrderView }) {
+function PaymentOutside({ order: { paid, payment, delivery, totals } }: { order: AdminOrderView }) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
   const money = useMoney()
@@ -83,7 +84,7 @@ function PaymentOutside({ order: { paid, payment, totals } }: { order: AdminOrde
   if (due === 0) return <p className="text-ink-soft">{t('adminOrder.nothingDue')}</p>
   return (
     <p>
-      {t('adminOrder.paidBy', { method: tOrders(`payment.${payment}`) })}
+      {t('adminOrder.paidBy', { method: tOrders(`payment.${getPaymentName(payment, delivery.kind)}`) })}
       {': '}
       <strong className="tabular-nums">{money(due)}</strong>
       <span className="block text-sm text-ink-soft">{t('adminOrder.paidOutside')}</span>

@@ -44,14 +44,18 @@ export async function saveProduct(
   if (submission.status !== 'success') return rejectForm(productFormId, submission)
   const rules = getProductRules(context.tenant)
   const formatValue = createValueFormat(messages, context.tenant.locale)
-  const rejectSave = (outcome: SaveFailure, currentValues: string) =>
+  const rejectSave = (
+    outcome: SaveFailure,
+    currentValues: string,
+    version = createProductSnapshot(adminProduct.version, product.variants, fields),
+  ) =>
     rejectForm(
       productFormId,
       submission,
       createFailureMessage(messages, outcome, currentValues, formatValue(String(rules.refillMl ?? 0))),
       {
         status: 409,
-        version: createProductSnapshot(adminProduct.version, product.variants, fields),
+        version,
         ...('fields' in outcome ? { issues: getTooLongIssues(outcome.fields) } : {}),
         ...('skus' in outcome ? { issues: { fits: ['field.invalid'] } } : {}),
       },
@@ -97,7 +101,12 @@ export async function saveProduct(
     const variantOutcome = await shop.write((db, tenantId) =>
       db.saveVariant(tenantId, id, sku, version, parsedForm.data, hasRole(staff.role, 'owner'), staff.email),
     )
-    if (!variantOutcome.ok) return rejectSave(variantOutcome, sku)
+    if (!variantOutcome.ok) {
+      // The product's details are saved: with their old version, the next save of this form would conflict with them.
+      const saved = await shop.read((db, tenantId) => db.findAdminProduct(tenantId, id, false, context.language))
+      const version = JSON.stringify({ ...snapshot, product: saved?.version ?? snapshot.product })
+      return rejectSave(variantOutcome, sku, version)
+    }
   }
   const { name, nameEl } = submission.value
   const text = translate(messages, 'adminProducts.saved', {

@@ -4,6 +4,8 @@ import { createSimulatorSecrets, type PageTexts, type ShopPlan } from './shop-pl
 
 const openingHours = { opens: '09:00', closes: '20:00' }
 const company = 'Molos Vapour Co.'
+/** In Cyprus only: the setting for free delivery would make Greece free too. */
+const freeFrom25 = { by: 'subtotal' as const, steps: [{ from: 2500, cost: 0 }] }
 
 export const limassolRecord: ShopPlan['record'] = {
   id: 'limassol',
@@ -27,7 +29,7 @@ export const limassolRecord: ShopPlan['record'] = {
     CompanyName: company,
     Customer_VAT_On_Mobile: '1',
     Order_Mobile_Show_On_Pos: 'true',
-    IQ_WEB_Shipping_Total_Free_Delivery: '25',
+    IQ_WEB_Shipping_Total_Free_Delivery: '0',
     DELIVERY_ORDER_UNTIL: '14:00',
     IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: 'true',
     IQ_WEB_WAREHOUSE_ID: 'LIM-MOLOS',
@@ -102,12 +104,20 @@ export const limassolRecord: ShopPlan['record'] = {
   countries: ['CY', 'GR'],
   destination_vat: { GR: { 19: 24 } },
   shipping: [
-    { id: 1, description: 'Courier to your door in Cyprus', cost: 300, countries: ['CY'], days: { min: 1, max: 1 } },
+    {
+      id: 1,
+      description: 'Courier to your door in Cyprus',
+      cost: 300,
+      countries: ['CY'],
+      rates: freeFrom25,
+      days: { min: 1, max: 1 },
+    },
     {
       id: 2,
       description: 'Parcel locker in Cyprus, open day and night',
       cost: 200,
       countries: ['CY'],
+      rates: freeFrom25,
       days: { min: 1, max: 2 },
     },
     {
@@ -184,7 +194,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
     page: contentPages.product,
     rows: {
       'delivery information':
-        '<p>Orders placed before 14:00 on a working day leave our Limassol store the same afternoon. A courier takes one working day in Cyprus, a parcel locker up to two, and a courier to Greece three to five. Delivery is <strong>free from €25</strong>; below that, a courier costs €3.00 and a locker €2.00 in Cyprus, and a courier to Greece €9.90.</p><p>The courier asks for proof of age at the door. Prefer to come by? Choose “Collect from a store” and we’ll hold your order for seven days.</p>',
+        '<p>Orders placed before 14:00 on a working day leave our Limassol store the same afternoon. A courier takes one working day in Cyprus, a parcel locker up to two, and a courier to Greece three to five. In Cyprus, delivery is <strong>free from €25</strong>; below that, a courier costs €3.00 and a locker €2.00. A courier to Greece costs €9.90, or €4.90 from €100, and nothing from €200.</p><p>The courier asks for proof of age at the door. Prefer to come by? Choose “Collect from a store” and we’ll hold your order for seven days.</p>',
       'returns cancellation policy':
         '<p>You may return unopened products within <strong>14 days</strong> without giving a reason. Liquids, pods and coils are sealed for hygiene and can’t be returned once opened, unless they’re faulty. We repair or replace faulty devices for two years.</p>',
     },
@@ -232,7 +242,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
       ],
       [
         'Who we share it with',
-        'The courier gets your address and phone number. The payment provider gets the amount and your card details, which we never see. Nobody else gets anything.',
+        'The courier gets your address and phone number. The payment provider gets the amount and your card details, which we never see. We check VAT numbers with VIES, the register of the European Commission.',
       ],
       [
         'Cookies',

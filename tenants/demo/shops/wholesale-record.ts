@@ -77,7 +77,7 @@ export const wholesaleRecord: ShopPlan['record'] = {
     CompanyName: company,
     Customer_VAT_On_Mobile: '2',
     Order_Mobile_Show_On_Pos: 'false',
-    IQ_WEB_Shipping_Total_Free_Delivery: '500',
+    IQ_WEB_Shipping_Total_Free_Delivery: '0',
     IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: 'true',
     IQ_WEB_WAREHOUSE_ID: 'LARNACA',
     IQ_WEB_SHOW_FULL_SCREEN_SLIDER: 'false',
@@ -136,14 +136,17 @@ export const wholesaleRecord: ShopPlan['record'] = {
     partner: {
       title: 'Become a partner | Kition Vape Trading',
       description:
-        'Retailers or distributors can join: two price lists, papers in order and free delivery online from €500.',
+        'Retailers or distributors can join: two price lists, papers in order and free delivery online in Cyprus from €500.',
       keywords: 'become a vape retailer, vape distributor, trade account',
       company,
     },
   },
   countries,
   shipping: [
-    { id: 1, description: 'Our own van, Cyprus', cost: 1500, countries: ['CY'] },
+    {
+      ...{ id: 1, description: 'Our own van, Cyprus', cost: 1500, countries: ['CY'] },
+      rates: { by: 'subtotal', steps: [{ from: 50_000, cost: 0 }] },
+    },
     {
       ...{ id: 2, description: 'Road and sea freight, Europe', cost: 4900, countries: europeanCountries },
       rates: {
@@ -183,6 +186,5 @@ export const wholesaleRecord: ShopPlan['record'] = {
     sender_name: company,
     recipients: ['desk@kition-trading.example', 'stock@kition-trading.example'],
   },
-  hold_minutes: 240,
   secrets: createSimulatorSecrets('wholesale'),
 }

@@ -265,7 +265,7 @@ export interface AdminOption {
   readonly name: string
 }
 
-/** Outcomes of creating and removing rows in the admin. */
+/** Outcomes of creating and removing records in the admin. */
 
 export type CreateRowOutcome =
   | { readonly ok: true; readonly id: number }

@@ -33,10 +33,22 @@ const boxClasses =
   'w-full min-w-0 rounded-s border bg-paper px-3 text-ink aria-invalid:border-bad not-aria-invalid:border-ink-soft'
 const controlClasses = `h-11 ${boxClasses}`
 
+interface InvalidTextProps {
+  /** Replaces the general text about an invalid value. */
+  invalidText?: string
+}
+
 /** A text input. A password is never filled in again. */
-export function Field({ field, label, hint, required, ...input }: LabelledProps & ControlProps<'input'>) {
+export function Field({
+  field,
+  label,
+  hint,
+  invalidText,
+  required,
+  ...input
+}: LabelledProps & InvalidTextProps & ControlProps<'input'>) {
   return (
-    <FieldFrame {...{ field, label, hint, required }}>
+    <FieldFrame {...{ field, label, hint, invalidText, required }}>
       <input
         key={field.key}
         type="text"
@@ -107,7 +119,14 @@ export function CheckboxField({ field, label, hint, required }: LabelledProps) {
 }
 
 /** A control with its label, hint and issue. */
-function FieldFrame({ field, label, hint, required, children }: LabelledProps & { children: ReactNode }) {
+function FieldFrame({
+  field,
+  label,
+  hint,
+  invalidText,
+  required,
+  children,
+}: LabelledProps & InvalidTextProps & { children: ReactNode }) {
   return (
     <div>
       <label htmlFor={field.id} className="mb-1 block text-sm font-semibold">
@@ -115,7 +134,7 @@ function FieldFrame({ field, label, hint, required, children }: LabelledProps & 
         {required && <RequiredMark />}
       </label>
       {children}
-      <FieldNotes field={field} label={label} hint={hint} />
+      <FieldNotes field={field} label={label} hint={hint} invalidText={invalidText} />
     </div>
   )
 }
@@ -129,7 +148,12 @@ function RequiredMark() {
   )
 }
 
-function FieldNotes({ field, label, hint }: Pick<LabelledProps, 'field' | 'label' | 'hint'>) {
+function FieldNotes({
+  field,
+  label,
+  hint,
+  invalidText,
+}: Pick<LabelledProps, 'field' | 'label' | 'hint'> & InvalidTextProps) {
   const issueMessages = useIssueMessages()
   const issue = field.errors?.[0]
   return (
@@ -142,7 +166,9 @@ function FieldNotes({ field, label, hint }: Pick<LabelledProps, 'field' | 'label
       {issue !== undefined && (
         <p id={field.errorId} className="mt-1 flex items-center gap-1.5 text-sm text-bad">
           <Icon name="warning" className="size-4" />
-          {issueMessages.formatFieldIssue(issue, label)}
+          {issue === 'field.invalid' && invalidText !== undefined
+            ? invalidText
+            : issueMessages.formatFieldIssue(issue, label)}
         </p>
       )}
     </>

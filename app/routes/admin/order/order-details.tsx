@@ -183,10 +183,10 @@ function UnitCount({ quantity, returnedLine }: { quantity: number; returnedLine:
   )
 }
 
-export function OrderHistory({ order: { events } }: { order: AdminOrderView }) {
+export function OrderHistory({ order: { delivery, events } }: { order: AdminOrderView }) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
-  const { getActorName, getCause } = useOrderCauses()
+  const { getActorName, getCause } = useOrderCauses(delivery.kind)
   return (
     <AdminPanel title={t('adminOrder.history')}>
       <AdminTable

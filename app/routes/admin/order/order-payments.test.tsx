@@ -75,7 +75,10 @@ test('an order for collection is paid on collection, not on delivery', () => {
   expect(render({ ...unpaid, paid: false, paymentState: 'awaiting' })).toContain(
     'Payment Pay on collection, not paid yet',
   )
-  expect(render({ ...unpaid, fulfilment: 'collected' })).toContain('Paid · Pay on collection: €23.50')
+  const events = [{ at: '2026-11-21T12:05:00Z', status: 'payment-method', who: 'shopper', why: 'onDelivery' }]
+  const collected = render({ ...unpaid, fulfilment: 'collected', events })
+  expect(collected).toContain('Paid · Pay on collection: €23.50')
+  expect(collected).not.toContain('Pay on delivery')
 })
 
 test('an order that is refunded in full shows that nothing is left, instead of the refund form', () => {

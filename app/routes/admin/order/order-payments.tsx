@@ -10,7 +10,7 @@ import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { cents, formatDecimalEuros } from '#app/domain/money.ts'
 import type { AdminOrderView, RefundView } from '#app/domain/orders/operations.ts'
-import { getPaymentName } from '#app/domain/orders/order-states.ts'
+import { type DeliveryKind, getPaymentName } from '#app/domain/orders/order-states.ts'
 import type { OrderEvent } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
@@ -28,7 +28,7 @@ export function OrderPayments({ order }: { order: AdminOrderView }) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
   const money = useMoney()
-  const { getActorName, getCause } = useOrderCauses()
+  const { getActorName, getCause } = useOrderCauses(order.delivery.kind)
   return (
     <AdminPanel title={t('adminOrder.payments')}>
       {payments.length === 0 && <PaymentOutside order={order} />}
@@ -218,7 +218,7 @@ const recordedCauses = {
 const findMethod = (text: string) => paymentMethodCodes.find((code) => code === text)
 
 /** Formats the actor and the cause of an order's change. */
-export function useOrderCauses() {
+export function useOrderCauses(delivery: DeliveryKind) {
   const t = useMessages(adminOrdersMessages)
   const tOrders = useMessages(ordersMessages)
   // Staff appear by name.
@@ -240,7 +240,7 @@ export function useOrderCauses() {
     if (status === 'cancelled' && findMethod(who) !== undefined)
       return t('adminOrder.reason.notStarted', { issue: formatProviderError(why) })
     const method = status === 'payment-method' ? findMethod(why) : undefined
-    return method === undefined ? why : tOrders(`payment.${method}`)
+    return method === undefined ? why : tOrders(`payment.${getPaymentName(method, delivery)}`)
   }
   return { getActorName, getCause }
 }

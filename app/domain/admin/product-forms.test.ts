@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createNewProductForm } from './new-product-form.ts'
 import { createProductPageForm, createVariantForm, ProductForm } from './product-forms.ts'
-import { mergeValues, parseProductSnapshot } from './product-snapshot.ts'
+import { createNextSnapshot, mergeValues, parseProductSnapshot } from './product-snapshot.ts'
 
 const fields = { warehouses: [], priceLists: [{ id: 3 }] }
 
@@ -47,6 +47,19 @@ test('a field that both sides changed is a conflict, unless the values are equal
   const now = { ...viewed, stock_1: '3' }
   expect(mergeValues({ ...viewed, stock_1: '9' }, viewed, now).conflicts).toEqual(['stock_1'])
   expect(mergeValues({ ...viewed, stock_1: '3' }, viewed, now).conflicts).toEqual([])
+})
+
+test('a form that is sent again after a conflict saves the field in conflict, and sold units stay sold', () => {
+  const input = { ...viewed, price: '13.00' }
+  const now = { ...viewed, price: '12.50', stock_1: '3' }
+  const { conflicts } = mergeValues(input, viewed, now)
+  const snapshot = { product: 'seen', variants: [{ sku: 'POD-1', values: viewed }] }
+  const next = createNextSnapshot(snapshot, 'saved', [{ sku: 'POD-1', conflicts, currentValues: now }])
+  const parsed = parseProductSnapshot(next)
+  expect([parsed?.product, conflicts]).toEqual(['saved', ['price']])
+  expect(mergeValues(input, parsed?.variants[0]?.values ?? {}, now)).toEqual({
+    ...{ values: { ...now, price: '13.00' }, edited: ['price'], conflicts: [] },
+  })
 })
 
 test('a field that the form does not send stays unchanged', () => {

@@ -22,6 +22,32 @@ export function createProductSnapshot(
   return JSON.stringify(snapshot)
 }
 
+/**
+ * The snapshot with which a refused form is sent again. Variants keep the values that the page showed, so that untouched
+ * fields still count as untouched. Only fields in conflict take the current value: sent again, they overwrite it.
+ */
+export function createNextSnapshot(
+  { variants }: ProductSnapshot,
+  productVersion: string,
+  edits: readonly {
+    readonly sku: string
+    readonly conflicts: readonly string[]
+    readonly currentValues: Readonly<Record<string, string>>
+  }[],
+): string {
+  const currentValues = new Map(
+    edits.map(({ sku, conflicts, currentValues }) => [
+      sku,
+      Object.fromEntries(conflicts.map((name) => [name, currentValues[name] ?? ''])),
+    ]),
+  )
+  const snapshot: ProductSnapshot = {
+    product: productVersion,
+    variants: variants.map(({ sku, values }) => ({ sku, values: { ...values, ...currentValues.get(sku) } })),
+  }
+  return JSON.stringify(snapshot)
+}
+
 /** Null for an invalid snapshot. */
 export function parseProductSnapshot(text: string): ProductSnapshot | null {
   try {

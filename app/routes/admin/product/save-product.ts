@@ -8,7 +8,7 @@ import {
   toVariantFormValues,
 } from '#app/domain/admin/product-forms.ts'
 import {
-  createProductSnapshot,
+  createNextSnapshot,
   mergeValues,
   type ProductSnapshot,
   parseProductSnapshot,
@@ -44,32 +44,28 @@ export async function saveProduct(
   if (submission.status !== 'success') return rejectForm(productFormId, submission)
   const rules = getProductRules(context.tenant)
   const formatValue = createValueFormat(messages, context.tenant.locale)
-  const rejectSave = (
-    outcome: SaveFailure,
-    currentValues: string,
-    version = createProductSnapshot(adminProduct.version, product.variants, fields),
-  ) =>
+  const edits = listEditedVariants(form, snapshot, adminProduct)
+  const rejectSave = (outcome: SaveFailure, currentValues: string, productVersion: string) =>
     rejectForm(
       productFormId,
       submission,
       createFailureMessage(messages, outcome, currentValues, formatValue(String(rules.refillMl ?? 0))),
       {
         status: 409,
-        version,
+        version: createNextSnapshot(snapshot, productVersion, edits ?? []),
         ...('fields' in outcome ? { issues: getTooLongIssues(outcome.fields) } : {}),
         ...('skus' in outcome ? { issues: { fits: ['field.invalid'] } } : {}),
       },
     )
 
-  const edits = listEditedVariants(form, snapshot, adminProduct)
-  if (edits === null) return rejectSave({ ok: false, reason: 'not-found' }, '')
+  if (edits === null) return rejectSave({ ok: false, reason: 'not-found' }, '', snapshot.product)
   const conflicts = edits.flatMap(({ sku, conflicts: names, currentValues }) =>
     names.map(
       (name) =>
         `${sku} · ${getVariantFieldLabel(messages, name, adminProduct)}: ${formatValue(currentValues[name] ?? '')}`,
     ),
   )
-  if (conflicts.length > 0) return rejectSave({ ok: false, reason: 'changed' }, conflicts.join('; '))
+  if (conflicts.length > 0) return rejectSave({ ok: false, reason: 'changed' }, conflicts.join('; '), snapshot.product)
   const parsed = edits.map(({ sku, position, values }) => ({
     sku,
     position,
@@ -93,6 +89,7 @@ export async function saveProduct(
     return rejectSave(
       outcome,
       formatCurrentValues(form, values, (name) => translate(messages, `adminProducts.${name}`), formatValue),
+      adminProduct.version,
     )
   }
   for (const { sku, parsedForm } of parsed) {
@@ -104,8 +101,7 @@ export async function saveProduct(
     if (!variantOutcome.ok) {
       // The product's details are saved: with their old version, the next save of this form would conflict with them.
       const saved = await shop.read((db, tenantId) => db.findAdminProduct(tenantId, id, false, context.language))
-      const version = JSON.stringify({ ...snapshot, product: saved?.version ?? snapshot.product })
-      return rejectSave(variantOutcome, sku, version)
+      return rejectSave(variantOutcome, sku, saved?.version ?? snapshot.product)
     }
   }
   const { name, nameEl } = submission.value

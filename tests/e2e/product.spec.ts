@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { formatWeekTime } from '#app/domain/dates.ts'
 import { alterPage, visitAltered } from '#tests/support/altered-page.ts'
 import { publishChoiceShop } from '#tests/support/choice-shop.ts'
 import { sendRequest } from '#tests/support/http.ts'
@@ -237,7 +236,9 @@ function findNextTime(text: string): number {
   const MINUTE_MS = 60_000
   const firstMinute = Math.ceil(Date.now() / MINUTE_MS)
   const minutes = Array.from({ length: 7 * 24 * 60 }, (_, index) => (firstMinute + index) * MINUTE_MS)
-  const time = minutes.find((at) => formatWeekTime(at, { locale: 'en-CY', time_zone: 'Asia/Nicosia' }) === text)
+  const options = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const { format } = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Asia/Nicosia' })
+  const time = minutes.find((at) => format(at).replace(',', '') === text.replace(',', ''))
   if (time === undefined) throw new Error(`“${text}” is no weekday and time`)
   return time
 }

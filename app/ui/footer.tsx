@@ -123,9 +123,9 @@ export function CheckoutFooter({ year }: Pick<FooterProps, 'year'>) {
 /** A group of links, folded on phones. Wide windows show it as a column, without JavaScript too. */
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="footer-group py-4 text-sm">
+    <details className="footer-group text-sm">
       <summary className="font-semibold">
-        {title} <Icon name="down" />
+        {title} <Icon name="down" className="turning size-5" />
       </summary>
       <h2 className="mb-1 font-semibold">{title}</h2>
       <ul>{children}</ul>
@@ -148,7 +148,7 @@ function FooterLink({ to, reloadDocument = false, lang, children }: FooterLinkPr
         to={to}
         reloadDocument={reloadDocument}
         lang={lang}
-        className="block py-1.5 text-white/80 hover:underline"
+        className="block py-1.5 text-white/80 hover:underline max-sm:py-3"
       >
         {children}
       </Link>

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   shop = await publishOrderShop(id, { settings: { ORDERS_UNPAID_PER_HOUR: '50' } })
 })
 
-test('a guest reorders and withdraws on the order page that the mail links to, without an account @script', async ({
+test('a guest withdraws and reorders on the order page that the mail links to, without an account @script', async ({
   page,
   context,
 }) => {
@@ -41,10 +41,8 @@ test('a guest reorders and withdraws on the order page that the mail links to, w
   await expect(page.getByRole('link').and(page.locator(':visible'))).toHaveText(['', 'Mint'])
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await page.emulateMedia({ media: null })
-  await main(page).getByRole('button', { name: 'Order again' }).click()
-  await expect(page.getByText(/^We’ve added the products from order/).first()).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Order again' })).toHaveCount(0)
 
-  await page.goto(getLink(await findLastMail(email)))
   await main(page).getByText('Withdraw from contract here').click()
   await main(page).getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(
@@ -56,6 +54,8 @@ test('a guest reorders and withdraws on the order page that the mail links to, w
   const confirmed = await findLastMail(email, /^Your withdrawal from order/)
   const [code] = /W\d\d-\d+/.exec(title) ?? []
   expect(confirmed.subject).toMatch(new RegExp(`^Your withdrawal from order ${code} · Kiosk `))
+  await main(page).getByRole('button', { name: 'Order again' }).click()
+  await expect(page.getByText(/^We’ve added the products from order/).first()).toBeVisible()
 })
 
 /** Places an order without a browser. Returns the visitor on the page that follows. */

@@ -16,12 +16,17 @@ const returnPage = { title: 'Paid', text: '', more: '', isFailed: false, isCompl
 
 const tenant = toTenant(anOpenedTenant())
 
-function renderOrder(changes: Partial<OrderView> = {}, locale = 'en-CY', result?: typeof returnPage) {
+function renderOrder(
+  changes: Partial<OrderView> = {},
+  locale = 'en-CY',
+  result?: typeof returnPage,
+  isJustPlaced = false,
+) {
   const shop = { ...toShopView(tenant), locale }
   const view = toOrderPage(anOrderView(changes), tenant, Date.parse('2026-11-21T12:30:00Z'))
   const page = (
     <ShopProvider shop={shop} frame={undefined} customer={null}>
-      <OrderPage page={view} result={result} isJustPlaced={false} />
+      <OrderPage page={view} result={result} isJustPlaced={isJustPlaced} />
     </ShopProvider>
   )
   return renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>)
@@ -85,7 +90,7 @@ test('an order that vouchers pay in full shows no payment method', () => {
   expect(html.match(/Nothing left to pay/g)).toHaveLength(2)
 })
 
-test('a closed order offers to buy again at the top, an open one below its lines, an unpaid one nowhere', () => {
+test('a closed order offers to buy again at the top, an open one below its lines, an unpaid or new one nowhere', () => {
   const offerOf = (html: string) => [html.indexOf('buy-again'), html.indexOf('What you ordered')] as const
   const [closedOffer, closedLines] = offerOf(renderOrder({ state: 'cancelled', paid: false, paymentState: 'failed' }))
   expect(closedOffer).toBeGreaterThan(0)
@@ -93,6 +98,7 @@ test('a closed order offers to buy again at the top, an open one below its lines
   const [openOffer, openLines] = offerOf(renderOrder())
   expect(openOffer).toBeGreaterThan(openLines)
   expect(offerOf(renderOrder({ paid: false, paymentState: 'awaiting', events: [] }))[0]).toBe(-1)
+  expect(offerOf(renderOrder({}, 'en-CY', undefined, true))[0]).toBe(-1)
 })
 
 test('an order in several parcels shows their number, and one without a tracking link promises none', () => {

@@ -69,7 +69,7 @@ export function OrderPage({
         </div>
         <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <OrderLines order={order}>
-            {!isVoid(order) && !isPayable(order) && (
+            {!isJustPlaced && !isVoid(order) && !isPayable(order) && (
               <div className="mt-4">
                 <BuyAgain order={order} appearance="quiet" className="w-full" />
               </div>

@@ -5,7 +5,7 @@ import { type DeliveryKind, listStateNames, type OrderInStates } from '#app/doma
 import { links } from '#app/links.ts'
 import { DateText } from '../date-text.tsx'
 import { Icon } from '../icon.tsx'
-import { Unbroken } from '../line-breaks.tsx'
+import { Breakable, Unbroken } from '../line-breaks.tsx'
 import { useMessages } from '../shop-context.tsx'
 
 /** A card of the order's page. */
@@ -27,6 +27,18 @@ export function DatedText({ text, at }: { text: string; at: string }) {
     <>
       {before}
       <DateText timestamp={at} withMinute />
+      {after}
+    </>
+  )
+}
+
+/** A text whose line break is replaced by the email address, which breaks only between its parts. */
+export function EmailText({ text, email }: { text: string; email: string }) {
+  const [before, after] = text.split('\n')
+  return (
+    <>
+      {before}
+      <Breakable text={email} />
       {after}
     </>
   )

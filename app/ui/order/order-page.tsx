@@ -9,7 +9,7 @@ import { Button } from '../button.tsx'
 import { DateText } from '../date-text.tsx'
 import { Unbroken } from '../line-breaks.tsx'
 import { useMessages, useMoney, useShop } from '../shop-context.tsx'
-import { OrderCard } from './order-card.tsx'
+import { EmailText, OrderCard } from './order-card.tsx'
 import { BuyAgain, OrderActions, OrderDetails, OrderHelp } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaymentChoices, TransferDetails } from './order-payment.tsx'
@@ -164,7 +164,7 @@ export function AccountOffer({ offer: { token, email, formKey, isSent }, issue }
     return (
       <OrderCard title={t('orderStatus.account.sent')} id={id}>
         <p role="status" className="mt-1">
-          {t('orderStatus.account.sentText', { email })}
+          <EmailText text={t('orderStatus.account.sentText', { email: '\n' })} email={email} />
         </p>
       </OrderCard>
     )
@@ -175,7 +175,9 @@ export function AccountOffer({ offer: { token, email, formKey, isSent }, issue }
   return (
     <div className="print:hidden">
       <OrderCard title={t('orderStatus.account')} id={id}>
-        <p className="mt-1">{t('orderStatus.account.text', { email })}</p>
+        <p className="mt-1">
+          <EmailText text={t('orderStatus.account.text', { email: '\n' })} email={email} />
+        </p>
         <form method="post" action={links.order(token)} className="mt-4 grid max-w-md gap-3">
           <input type="hidden" name="key" value={formKey} />
           {/* Password managers store the password with this name. */}

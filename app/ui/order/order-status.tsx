@@ -5,10 +5,10 @@ import { isVoid } from '#app/domain/orders/order-states.ts'
 import { getTrackingUrl } from '#app/domain/orders/parcels.ts'
 import { DateText } from '../date-text.tsx'
 import { Icon, type IconName } from '../icon.tsx'
-import { Breakable, Unbroken } from '../line-breaks.tsx'
+import { Unbroken } from '../line-breaks.tsx'
 import { useMessages, useMoney } from '../shop-context.tsx'
 import { WeekHours } from '../week-hours.tsx'
-import { DatedText } from './order-card.tsx'
+import { DatedText, EmailText } from './order-card.tsx'
 import { BuyAgain } from './order-details.tsx'
 
 export interface OrderStatusProps {
@@ -70,7 +70,6 @@ export function OrderStatus({ page, result, actions, isJustPlaced }: OrderStatus
   const { icon, tone } = result?.isFailed ? failed : appearances[outcome]
   const Headline = result === undefined ? 'h2' : 'h1'
   const [before, after] = tPage('orderPage.placed', { date: '\n' }).split('\n')
-  const [beforeEmail, afterEmail] = t('orderStatus.confirmation', { email: '\n' }).split('\n')
   return (
     <section
       role={result?.isFailed ? 'alert' : undefined}
@@ -108,9 +107,7 @@ export function OrderStatus({ page, result, actions, isJustPlaced }: OrderStatus
               {announcesMail && result === undefined && (
                 <>
                   {' '}
-                  {beforeEmail}
-                  <Breakable text={contact.email} />
-                  {afterEmail}
+                  <EmailText text={t('orderStatus.confirmation', { email: '\n' })} email={contact.email} />
                 </>
               )}
             </p>

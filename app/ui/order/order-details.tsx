@@ -10,6 +10,7 @@ import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink, PrintButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
 import { Breakable, Unbroken } from '../line-breaks.tsx'
 import { PhoneLink } from '../menus.tsx'
 import { PaymentMarks } from '../payment-marks.tsx'
@@ -90,11 +91,13 @@ function DetailLine({ children }: { children: ReactNode }) {
   return <span className="block">{children}</span>
 }
 
-/** The contact details of the shop, for questions about the order. */
-export function OrderHelp({ code }: { code: string }) {
+/** The contact details of the shop, for questions about the order; print, and withdraw from the contract. */
+export function OrderHelp({ order }: { order: OrderView }) {
   const t = useMessages(orderStatusMessages)
+  const tPage = useMessages(orderPageMessages)
   const tPayment = useMessages(paymentReturnMessages)
   const id = useId()
+  const { code } = order
   return (
     <div className="print:hidden">
       <OrderCard title={t('orderStatus.help')} id={id}>
@@ -111,9 +114,33 @@ export function OrderHelp({ code }: { code: string }) {
           <ButtonLink to={links.returns()} appearance="quiet">
             {t('orderStatus.returns')}
           </ButtonLink>
+          <PrintButton label={tPage('orderPage.print')} />
         </div>
+        <Withdrawal order={order} />
       </OrderCard>
     </div>
+  )
+}
+
+/** Withdraws from the contract (Directive 2011/83 art. 9 and 11a). */
+function Withdrawal({ order }: { order: OrderView }) {
+  const t = useMessages(orderPageMessages)
+  // An order that waits for its payment has a button to cancel it, which has the same effect as a withdrawal.
+  if (order.withdrawUntil === null || isPayable(order)) return null
+  return (
+    <details className="mt-5 border-t border-line pt-3">
+      <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-3">
+        {t('orderPage.withdraw.name')}
+        <Icon name="down" className="turning size-4" />
+      </summary>
+      <form method="post" action={links.order(order.token)}>
+        <h3 className="mt-1 font-bold">{t('orderPage.withdraw.title')}</h3>
+        <p className="mt-1 max-w-prose text-sm">{t('orderPage.withdraw.text')}</p>
+        <Button type="submit" name="intent" value="withdraw" className="mt-4">
+          {t('orderPage.withdraw.confirm')}
+        </Button>
+      </form>
+    </details>
   )
 }
 
@@ -132,32 +159,5 @@ export function BuyAgain({ order, appearance, className }: BuyAgainProps) {
         {t('orderPage.reorder')}
       </Button>
     </form>
-  )
-}
-
-/** Print, and withdraw from the contract (Directive 2011/83 art. 9 and 11a). */
-export function OrderActions({ order }: { order: OrderView }) {
-  const t = useMessages(orderPageMessages)
-  // An order that waits for its payment has a button to cancel it, which has the same effect as a withdrawal.
-  const isOpen = isPayable(order)
-  const action = links.order(order.token)
-  return (
-    <div className="mt-8 flex flex-wrap items-start gap-3 print:hidden">
-      <PrintButton label={t('orderPage.print')} />
-      {order.withdrawUntil !== null && !isOpen && (
-        <details className="min-w-0 basis-full lg:ml-auto lg:basis-96 lg:text-right">
-          <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3">
-            {t('orderPage.withdraw.name')}
-          </summary>
-          <form method="post" action={action} className="mt-2 rounded-m border border-line bg-paper p-5 text-left">
-            <h2 className="font-bold">{t('orderPage.withdraw.title')}</h2>
-            <p className="mt-1 text-sm">{t('orderPage.withdraw.text')}</p>
-            <Button type="submit" name="intent" value="withdraw" className="mt-4">
-              {t('orderPage.withdraw.confirm')}
-            </Button>
-          </form>
-        </details>
-      )}
-    </div>
   )
 }

@@ -10,7 +10,7 @@ import { DateText } from '../date-text.tsx'
 import { Unbroken } from '../line-breaks.tsx'
 import { useMessages, useMoney, useShop } from '../shop-context.tsx'
 import { EmailText, OrderCard } from './order-card.tsx'
-import { BuyAgain, OrderActions, OrderDetails, OrderHelp } from './order-details.tsx'
+import { BuyAgain, OrderDetails, OrderHelp } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaymentChoices, TransferDetails } from './order-payment.tsx'
 import { hasStarted, OrderStatus, type OrderStatusProps } from './order-status.tsx'
@@ -80,10 +80,9 @@ export function OrderPage({
         <div className="grid gap-5">
           {account}
           <OrderDetails order={order} />
-          <OrderHelp code={order.code} />
+          <OrderHelp order={order} />
         </div>
       </div>
-      <OrderActions order={order} />
     </>
   )
 }

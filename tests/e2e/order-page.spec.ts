@@ -146,7 +146,7 @@ test('the order page passes axe, fits a phone and has the right headline in its 
   await expectState('You’ve collected your order', '€19.00 paid in store')
 
   await openOrder(await placeOrder('Bank transfer', email))
-  await expectState('We’re waiting for your bank transfer', 'We’re expecting €21.50 by bank transfer.')
+  await expectState('We’re waiting for your bank transfer', 'We’ll hold your products until')
   await mark('Cancel order', true)
   await expectState('Your order is cancelled', 'Nothing was charged.')
 

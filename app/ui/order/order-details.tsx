@@ -91,8 +91,14 @@ function DetailLine({ children }: { children: ReactNode }) {
   return <span className="block">{children}</span>
 }
 
+interface OrderHelpProps {
+  order: OrderView
+  /** The payment code of a failed payment, as a sentence; '' for other orders. */
+  paymentCode: string
+}
+
 /** The contact details of the shop, for questions about the order; print, and withdraw from the contract. */
-export function OrderHelp({ order }: { order: OrderView }) {
+export function OrderHelp({ order, paymentCode }: OrderHelpProps) {
   const t = useMessages(orderStatusMessages)
   const tPage = useMessages(orderPageMessages)
   const tPayment = useMessages(paymentReturnMessages)
@@ -104,6 +110,7 @@ export function OrderHelp({ order }: { order: OrderView }) {
         <p className="mt-1">
           <Unbroken text={t('orderStatus.help.text', { code })} part={code} />
         </p>
+        {paymentCode !== '' && <p className="mt-1">{paymentCode}</p>}
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ButtonLink to={links.contact()} appearance="quiet">
             {tPayment('paymentReturn.contact')}

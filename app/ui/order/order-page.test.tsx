@@ -101,6 +101,33 @@ test('a closed order offers to buy again at the top, an open one below its lines
   expect(offerOf(renderOrder({}, 'en-CY', undefined, true))[0]).toBe(-1)
 })
 
+const unpaid = { paid: false, paymentState: 'awaiting', events: [], heldUntil: '2026-11-21T14:00:00.000Z' } as const
+
+test('after a declined payment, only the headline, the charge and the hold come before the payment methods', () => {
+  const declined = { ...returnPage, title: 'Declined', text: 'Payment code 7', more: 'No money.', isFailed: true }
+  const html = renderOrder(unpaid, 'en-CY', declined)
+  const parts = [
+    'Declined',
+    'Nothing was charged.',
+    'We’re holding your products until',
+    'name="payment"',
+    'Payment code 7',
+  ]
+  const positions = parts.map((part) => html.indexOf(part))
+  expect(positions).not.toContain(-1)
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  expect(html).not.toContain('No money.')
+})
+
+test('an order that awaits a transfer has the bank details first, and says once until when it is held', () => {
+  const html = renderOrder({
+    ...{ ...unpaid, payment: 'bankTransfer', transferUntil: unpaid.heldUntil },
+    instructions: { beneficiary: 'Kiosk', iban: 'CY17', bic: 'CORN', amount: cents(2350), reference: 'W26-1' },
+  })
+  expect(html.match(/your products until/g)).toHaveLength(1)
+  expect(html.indexOf('CORN')).toBeLessThan(html.indexOf('value="onDelivery"'))
+})
+
 test('an order in several parcels shows their number, and one without a tracking link promises none', () => {
   const parcel = { carrier: 'acs', tracking: '1234567890', url: '', at: '2026-11-21T12:00:00Z' } as const
   const say = (parcels: readonly Parcel[]) => renderOrder({ fulfilment: 'shipped', parcels })

@@ -41,8 +41,8 @@ export function OrderPage({
   const t = useMessages(orderPageMessages)
   const { order, payments } = page
   const title = (hasStarted[page.outcome] && placedText) || t('orderPage.title', { code: order.code })
-  // After a declined payment, the other methods come first.
-  const areActionsLast = result?.isFailed === true && payments.length > 0
+  // The next step is to pay: links that lead away come after the methods.
+  const isPaymentDue = payments.length > 0
   return (
     <>
       {result === undefined && (
@@ -53,18 +53,20 @@ export function OrderPage({
       <OrderStatus
         page={page}
         result={result}
-        actions={areActionsLast ? undefined : actions}
+        actions={isPaymentDue ? undefined : actions}
         isJustPlaced={isJustPlaced}
       />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid gap-5 empty:hidden">
           <GiftVouchers vouchers={boughtVouchers} />
           {order.instructions !== null && (
-            <TransferDetails instructions={order.instructions} until={order.transferUntil} />
+            <TransferDetails
+              instructions={order.instructions}
+              until={order.transferUntil}
+              email={isJustPlaced && result === undefined ? order.contact?.email : undefined}
+            />
           )}
-          {payments.length > 0 && (
-            <PaymentChoices page={page} hasFailed={result?.isFailed === true} actions={areActionsLast && actions} />
-          )}
+          {isPaymentDue && <PaymentChoices page={page} hasFailed={result?.isFailed === true} actions={actions} />}
           <OrderTracking parcels={order.parcels} />
         </div>
         <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
@@ -80,7 +82,7 @@ export function OrderPage({
         <div className="grid gap-5">
           {account}
           <OrderDetails order={order} />
-          <OrderHelp order={order} />
+          <OrderHelp order={order} paymentCode={result?.isFailed ? result.text : ''} />
         </div>
       </div>
     </>

@@ -11,7 +11,7 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { PaymentMarks } from '../payment-marks.tsx'
 import { useMessages, useMoney } from '../shop-context.tsx'
-import { DatedText, OrderCard } from './order-card.tsx'
+import { DatedText, EmailText, OrderCard } from './order-card.tsx'
 
 interface PaymentChoicesProps {
   page: OrderPageView
@@ -85,11 +85,14 @@ export function PaymentChoices({ page, hasFailed, actions }: PaymentChoicesProps
 interface TransferProps {
   readonly instructions: NonNullable<OrderView['instructions']>
   readonly until: OrderView['transferUntil']
+  /** Where the confirmation of a new order is sent. */
+  readonly email: string | undefined
 }
 
-/** The bank account, amount and reference of a transfer. */
-export function TransferDetails({ instructions, until }: TransferProps) {
+/** The bank account, amount and reference of a transfer, and until when the order waits for it. */
+export function TransferDetails({ instructions, until, email }: TransferProps) {
   const t = useMessages(orderPageMessages)
+  const tStatus = useMessages(orderStatusMessages)
   const money = useMoney()
   const id = useId()
   const { beneficiary, iban, bic, amount, reference } = instructions
@@ -102,13 +105,7 @@ export function TransferDetails({ instructions, until }: TransferProps) {
   ]
   return (
     <OrderCard title={t('orderPage.transfer.title')} id={id}>
-      <p className="mt-1">{t('orderPage.transfer.text')}</p>
-      {until !== null && (
-        <p className="mt-1">
-          <DatedText text={t('orderPage.transfer.until', { date: '\n' })} at={until} />
-        </p>
-      )}
-      <dl className="mt-4 divide-y divide-line border-y border-line">
+      <dl className="mt-3 divide-y divide-line border-y border-line">
         {rows.map(({ name, value, copied }) => (
           // The row reserves the space of this button, which is rendered only with JavaScript.
           <div
@@ -123,6 +120,11 @@ export function TransferDetails({ instructions, until }: TransferProps) {
           </div>
         ))}
       </dl>
+      <p className="mt-4">
+        {t('orderPage.transfer.text')}{' '}
+        {until !== null && <DatedText text={t('orderPage.transfer.until', { date: '\n' })} at={until} />}{' '}
+        {email !== undefined && <EmailText text={tStatus('orderStatus.confirmation', { email: '\n' })} email={email} />}
+      </p>
     </OrderCard>
   )
 }

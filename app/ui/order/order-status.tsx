@@ -66,7 +66,8 @@ export function OrderStatus({ page, result, actions, isJustPlaced }: OrderStatus
   const tPage = useMessages(orderPageMessages)
   const { order, outcome } = page
   const { contact } = order
-  const announcesMail = isJustPlaced && contact !== null && (outcome === 'confirmed' || outcome === 'awaiting-transfer')
+  const announcesMail = isJustPlaced && outcome === 'confirmed' && result === undefined && contact !== null
+  const isPaymentDue = page.payments.length > 0
   const { icon, tone } = result?.isFailed ? failed : appearances[outcome]
   const Headline = result === undefined ? 'h2' : 'h1'
   const [before, after] = tPage('orderPage.placed', { date: '\n' }).split('\n')
@@ -75,28 +76,35 @@ export function OrderStatus({ page, result, actions, isJustPlaced }: OrderStatus
       role={result?.isFailed ? 'alert' : undefined}
       className="mt-5 rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 sm:p-8"
     >
-      <div className="flex flex-wrap gap-x-5 gap-y-3">
-        <span className={`grid size-12 shrink-0 place-items-center rounded-full forced-colors:border ${tone}`}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 sm:grid-rows-[auto_1fr]">
+        <span
+          className={`grid size-12 place-items-center rounded-full forced-colors:border sm:row-span-2 sm:self-start ${tone}`}
+        >
           <Icon name={icon} className="size-6" />
         </span>
-        <div className="min-w-0 grow basis-60">
-          <p className="text-sm text-ink-soft">
-            {result !== undefined && (
-              <Unbroken text={`${tPage('orderPage.title', { code: order.code })} · `} part={order.code} />
-            )}
-            {before}
-            <DateText timestamp={order.placedAt} withMinute />
-            {after}
-          </p>
-          <Headline className="mt-1 text-xl font-bold lg:text-2xl">
+        <p className="text-sm text-ink-soft">
+          {result !== undefined && (
+            <Unbroken text={`${tPage('orderPage.title', { code: order.code })} · `} part={order.code} />
+          )}
+          {before}
+          <DateText timestamp={order.placedAt} withMinute />
+          {after}
+        </p>
+        <div className="col-span-2 mt-3 sm:col-span-1 sm:mt-1 sm:self-start">
+          <Headline className="text-xl font-bold lg:text-2xl">
             {result?.title ?? t(`orderStatus.${outcome}.title`)}
           </Headline>
-          {result?.isFailed && (
+          {isPaymentDue && order.instructions === null && (
+            <p className="mt-2 font-semibold">
+              <Charge page={page} />
+            </p>
+          )}
+          {result?.isFailed && !isPaymentDue && (
             <p className="mt-2 max-w-prose">
               <Unbroken text={result.more} part={order.code} />
             </p>
           )}
-          {result !== undefined && result.text !== '' && (
+          {result !== undefined && !result.isFailed && result.text !== '' && (
             <p className="mt-2 max-w-prose">
               <Unbroken text={result.text} part={order.code} />
             </p>
@@ -104,7 +112,7 @@ export function OrderStatus({ page, result, actions, isJustPlaced }: OrderStatus
           {!result?.isFailed && !result?.isComplete && (
             <p className="mt-2 max-w-prose">
               <NextStep page={page} isReturnPage={result !== undefined} />
-              {announcesMail && result === undefined && (
+              {announcesMail && (
                 <>
                   {' '}
                   <EmailText text={t('orderStatus.confirmation', { email: '\n' })} email={contact.email} />
@@ -120,7 +128,7 @@ export function OrderStatus({ page, result, actions, isJustPlaced }: OrderStatus
           )}
         </div>
       </div>
-      <OrderFacts page={page} />
+      {!isPaymentDue && <OrderFacts page={page} />}
     </section>
   )
 }
@@ -165,22 +173,11 @@ function NextStep({ page: { order, outcome }, isReturnPage }: NextStepProps) {
 /** The charge, the expected day and, for a collection, the store with its opening hours. */
 function OrderFacts({ page }: { page: OrderPageView }) {
   const t = useMessages(orderStatusMessages)
-  const money = useMoney()
-  const { order, voucherNote, expectedDay, collectFrom, weekHours } = page
+  const { order, expectedDay, collectFrom, weekHours } = page
   return (
     <dl className="mt-5 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
       <Fact name={t('orderStatus.charge')}>
         <Charge page={page} />
-        {voucherNote !== null && (
-          <span className="block">
-            {t(`orderStatus.voucher.${voucherNote}`, { amount: money(order.totals.voucher) })}
-          </span>
-        )}
-        {order.heldUntil !== null && (
-          <span className="block font-normal">
-            <DatedText text={t('orderStatus.held', { date: '\n' })} at={order.heldUntil} />
-          </span>
-        )}
       </Fact>
       {expectedDay !== null && (
         <Fact name={t(order.delivery.kind === 'deliver' ? 'orderStatus.arrives' : 'orderStatus.ready')}>
@@ -213,7 +210,29 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Charge({ page: { order, charge } }: { page: OrderPageView }) {
+/** What was charged, what a gift voucher paid, and until when an unpaid order's products are held. */
+function Charge({ page }: { page: OrderPageView }) {
+  const t = useMessages(orderStatusMessages)
+  const money = useMoney()
+  const { order, voucherNote } = page
+  return (
+    <>
+      <ChargedAmount page={page} />
+      {voucherNote !== null && (
+        <span className="block">
+          {t(`orderStatus.voucher.${voucherNote}`, { amount: money(order.totals.voucher) })}
+        </span>
+      )}
+      {order.heldUntil !== null && (
+        <span className="block font-normal">
+          <DatedText text={t('orderStatus.held', { date: '\n' })} at={order.heldUntil} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function ChargedAmount({ page: { order, charge } }: { page: OrderPageView }) {
   const t = useMessages(orderStatusMessages)
   const tOrders = useMessages(ordersMessages)
   const money = useMoney()

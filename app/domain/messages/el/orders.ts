@@ -96,8 +96,7 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
   'orderPage.refunded': 'Επιστροφή χρημάτων',
   'orderPage.pointsEarned': 'Με αυτή την παραγγελία κερδίζετε {amount} σε πόντους επιβράβευσης.',
   'orderPage.transfer.title': 'Πώς να πληρώσετε',
-  'orderPage.transfer.text':
-    'Παρακαλούμε μεταφέρετε το ποσό αναφέροντας αυτόν τον κωδικό. Ετοιμάζουμε την παραγγελία σας μόλις λάβουμε τη μεταφορά.',
+  'orderPage.transfer.text': 'Παρακαλούμε γράψτε τον κωδικό αναφοράς στην αιτιολογία της μεταφοράς.',
   'orderPage.transfer.until': 'Κρατάμε τα προϊόντα σας έως {date}. Μετά η παραγγελία λήγει.',
   'orderPage.transfer.beneficiary': 'Δικαιούχος',
   'orderPage.transfer.iban': 'IBAN',
@@ -144,7 +143,7 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
     'Δεν χρειάζεται να κάνετε κάτι. Θα σας στείλουμε email μόλις την επιβεβαιώσει ο πάροχος πληρωμών.',
   'orderStatus.awaiting-transfer.title': 'Περιμένουμε την τραπεζική σας μεταφορά',
   'orderStatus.awaiting-transfer.text':
-    'Παρακαλούμε μεταφέρετε το παρακάτω ποσό. Θα σας στείλουμε email μόλις το λάβουμε και θα ετοιμάσουμε την παραγγελία σας.',
+    'Θα σας στείλουμε email μόλις τη λάβουμε και θα ετοιμάσουμε την παραγγελία σας.',
   'orderStatus.confirmed.title': 'Η παραγγελία σας επιβεβαιώθηκε',
   'orderStatus.confirmed.deliver': 'Ετοιμάζουμε την παραγγελία σας. Θα σας στείλουμε email μόλις αποσταλεί.',
   'orderStatus.confirmed.email.one':

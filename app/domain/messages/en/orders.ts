@@ -89,8 +89,7 @@ export const orderPageMessages = {
   'orderPage.refunded': 'Refunded',
   'orderPage.pointsEarned': 'This order earns {amount} in reward points.',
   'orderPage.transfer.title': 'How to pay',
-  'orderPage.transfer.text':
-    'Please transfer the amount and quote this reference. We’ll prepare your order once the transfer arrives.',
+  'orderPage.transfer.text': 'Please quote the reference with your transfer.',
   'orderPage.transfer.until': 'We’ll hold your products until {date}. After that, the order expires.',
   'orderPage.transfer.beneficiary': 'Beneficiary',
   'orderPage.transfer.iban': 'IBAN',
@@ -136,8 +135,7 @@ export const orderStatusMessages = {
   'orderStatus.clearing.text':
     'You don’t need to do anything. We’ll email you as soon as the payment provider has confirmed it.',
   'orderStatus.awaiting-transfer.title': 'We’re waiting for your bank transfer',
-  'orderStatus.awaiting-transfer.text':
-    'Please transfer the amount below. We’ll email you when it arrives, and then get your order ready.',
+  'orderStatus.awaiting-transfer.text': 'We’ll email you when it arrives, and then get your order ready.',
   'orderStatus.confirmed.title': 'Your order is confirmed',
   'orderStatus.confirmed.deliver': 'We’re getting your order ready. We’ll email you when it ships.',
   'orderStatus.confirmed.email.one': 'We’re creating your gift voucher and will email it to you within a minute.',

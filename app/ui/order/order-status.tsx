@@ -74,7 +74,7 @@ export function OrderStatus({ page, result, actions, isJustPlaced }: OrderStatus
   return (
     <section
       role={result?.isFailed ? 'alert' : undefined}
-      className="mt-5 rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 sm:p-8"
+      className={`mt-5 rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 sm:p-8 ${isPaymentDue ? '' : 'gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 sm:grid-rows-[auto_1fr]">
         <span
@@ -175,7 +175,7 @@ function OrderFacts({ page }: { page: OrderPageView }) {
   const t = useMessages(orderStatusMessages)
   const { order, expectedDay, collectFrom, weekHours } = page
   return (
-    <dl className="mt-5 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+    <dl className="mt-5 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2 lg:mt-0 lg:grid-cols-1 lg:content-start lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
       <Fact name={t('orderStatus.charge')}>
         <Charge page={page} />
       </Fact>

@@ -127,6 +127,15 @@ test('after scrolling, "Back to top" leads to the top @script', async ({ page })
   ).toBeInViewport()
 })
 
+test('on a phone, "Back to top" is hidden at the top of a short page @no-script', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${shops.limassol}/pages/404`)
+  const button = page.getByRole('contentinfo').getByRole('link', { name: 'Back to top' })
+  await expect(button).toBeHidden()
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(button).toBeVisible()
+})
+
 test('at the end of a page "Back to top" does not cover the footer @no-script', async ({ page }) => {
   await page.goto(`${shops.nicosia}/pages/about`)
   const footer = page.getByRole('contentinfo')

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { errorsMessages } from '#app/domain/messages/en/layout.ts'
 import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
@@ -25,7 +26,7 @@ export function ErrorHead({ error }: { error: unknown }) {
 }
 
 /** Spec §2 Pages area, 404. */
-export function NotFoundPage() {
+export function NotFoundPage({ children }: { children?: ReactNode }) {
   const t = useMessages(errorsMessages)
   return (
     <div className="shell flex flex-col items-center py-16 text-center lg:py-28">
@@ -40,6 +41,7 @@ export function NotFoundPage() {
       <ButtonLink to={links.home()} className="mt-4">
         {t('notFound.home')}
       </ButtonLink>
+      {children}
     </div>
   )
 }

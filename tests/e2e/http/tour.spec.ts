@@ -74,6 +74,7 @@ test('an unknown URL redirects to the 404 page, which responds with 404', async 
   expect(visitor.path).toBe('/pages/404')
   expect(visitor.status).toBe(404)
   expect(visitor.text()).toContain("We are sorry, the page you've requested is not available.")
+  expect(visitor.has('main a', 'Coils')).toBe(true)
   await visitor.follow('BACK TO HOMEPAGE')
   expect(visitor.path).toBe('/')
   await visitor.open('/product/default/999999')

@@ -99,6 +99,15 @@ test('a chip removes one filter, and one link removes all', async () => {
   expect(visitor.valueOf('To €', filters(visitor))).toBe('')
 })
 
+test('a category page has no chip for its category, and clearing the filters keeps the category', async () => {
+  const visitor = await visitAt(`${allProducts}?category=1`)
+  expect(visitor.has('nav', 'Active filters')).toBe(false)
+  await visitor.open(`${allProducts}?category=1&inStock=1`)
+  expect(getText(filters(visitor).querySelector('summary'))).toBe('Filter (1)')
+  await visitor.follow('Clear all', visitor.getElement('nav', 'Active filters'))
+  expect(visitor.url).toBe(`${allProducts}?category=1`)
+})
+
 test('products sorted by price are in ascending order', async () => {
   const visitor = await visitAt(allProducts)
   visitor.fill('Sort by', 'Price: low to high')

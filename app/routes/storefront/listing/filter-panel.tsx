@@ -18,8 +18,8 @@ import {
   PriceFields,
   type PriceIssue,
 } from './filter-fields.tsx'
-import { listActiveFilters, QueryFields, useListingForm, useUrlSyncedForm } from './listing-form.tsx'
-import { getListingUrl, noFilters, toListingLink } from './listing-query.ts'
+import { QueryFields, useListingForm, useUrlSyncedForm } from './listing-form.tsx'
+import { getListingUrl, listActiveFilters, removeAllFilters, toListingLink } from './listing-query.ts'
 
 interface FilterPanelProps {
   layout: ListingLayout
@@ -126,7 +126,7 @@ export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: 
             {activeFilters.length > 0 && (
               <ButtonLink
                 appearance="quiet"
-                to={getListingUrl(layout, query, noFilters)}
+                to={getListingUrl(layout, query, removeAllFilters(query))}
                 preventScrollReset
                 className="lg:hidden"
               >

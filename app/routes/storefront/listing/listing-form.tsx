@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
-import { type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
+import type { FacetName } from '#app/domain/catalogue/facets.ts'
 import type { Facet, ListingQuery } from '#app/domain/catalogue/products.ts'
 import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
 import { type ListingLayout, type ListingLink, links } from '#app/links.ts'
@@ -8,7 +8,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useFrame, useMessages, useMoney, useTextLanguage } from '#app/ui/shop-context.tsx'
 import { preserveFocus } from '#app/ui/use-preserved-focus.ts'
 import { getFacetMessageKey, isBooleanFacet } from './filter-fields.tsx'
-import { getListingUrl, noFilters, parseListingQuery, removeFilter, toListingLink } from './listing-query.ts'
+import {
+  getListingUrl,
+  listActiveFilters,
+  parseListingQuery,
+  removeAllFilters,
+  removeFilter,
+  toListingLink,
+} from './listing-query.ts'
 
 /** Hidden fields for the parts of the query that a form has no fields for. */
 export function QueryFields({
@@ -128,14 +135,6 @@ export function CategoryChips({ category, subcategory }: CategoryChipsProps) {
   )
 }
 
-/** The selected facet values, and the price as one filter. */
-export function listActiveFilters({ choices, minPrice, maxPrice }: ListingQuery) {
-  const filters: { facet: FacetName | 'price'; value: string }[] = facetNames.flatMap((facet) =>
-    (choices[facet] ?? []).map((value) => ({ facet, value })),
-  )
-  return minPrice === null && maxPrice === null ? filters : [...filters, { facet: 'price' as const, value: '' }]
-}
-
 interface FilterChipsProps {
   layout: ListingLayout
   query: ListingQuery
@@ -176,7 +175,7 @@ export function FilterChips({ layout, query: loadedQuery, facets }: FilterChipsP
         ))}
         <li>
           <Link
-            to={getListingUrl(layout, query, noFilters)}
+            to={getListingUrl(layout, query, removeAllFilters(query))}
             preventScrollReset
             onClick={({ currentTarget }) => preserveFocus(currentTarget)}
             className="inline-flex min-h-9 items-center px-2 text-sm font-semibold underline underline-offset-4 hover:text-primary-strong"

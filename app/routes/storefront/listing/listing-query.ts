@@ -39,8 +39,25 @@ export function addSubcategory({ choices }: ListingQuery, id: number): Partial<L
   return { choices: { ...choices, subcategory: [...new Set([...(choices.subcategory ?? []), String(id)])] } }
 }
 
-/** The change that removes every filter. The search term is not a filter and stays. */
-export const noFilters: Partial<ListingQuery> = { choices: {}, minPrice: null, maxPrice: null }
+/** The single category, or else the single subcategory, whose page this is. A page of search results has none. */
+function getPageCategory({ choices, searchTerm }: ListingQuery): Choices {
+  const facet = (['category', 'subcategory'] as const).find((name) => choices[name]?.length)
+  return facet && choices[facet]?.length === 1 && searchTerm === '' ? { [facet]: choices[facet] } : {}
+}
+
+/** The selected facet values, and the price as one filter. The page's category is not a filter. */
+export function listActiveFilters(query: ListingQuery) {
+  const { choices, minPrice, maxPrice } = query
+  const filters: { facet: FacetName | 'price'; value: string }[] = facetNames.flatMap((facet) =>
+    facet in getPageCategory(query) ? [] : (choices[facet] ?? []).map((value) => ({ facet, value })),
+  )
+  return minPrice === null && maxPrice === null ? filters : [...filters, { facet: 'price' as const, value: '' }]
+}
+
+/** The change that removes every filter. The page's category and the search term are not filters and stay. */
+export function removeAllFilters(query: ListingQuery): Partial<ListingQuery> {
+  return { choices: getPageCategory(query), minPrice: null, maxPrice: null }
+}
 
 const pageFacets = ['subcategory', 'category', 'brand'] as const
 
@@ -53,7 +70,8 @@ export function getCanonicalUrl(query: ListingQuery, { brand }: Pick<Listing, 'b
   const pageFacet = pageFacets.find((name) => choices[name]?.length === 1)
   const canonicalQuery: ListingQuery = {
     ...query,
-    ...noFilters,
+    minPrice: null,
+    maxPrice: null,
     choices: pageFacet === undefined ? {} : { [pageFacet]: choices[pageFacet] },
     sort: 'featured',
     perPage: defaultPageSize,

@@ -3,8 +3,9 @@ import {
   addSubcategory,
   getCanonicalUrl,
   getListingUrl,
-  noFilters,
+  listActiveFilters,
   parseListingQuery,
+  removeAllFilters,
   removeFilter,
 } from './listing-query.ts'
 
@@ -51,9 +52,21 @@ test('a filter removes one value, a whole facet, or both price bounds', () => {
 })
 
 test('clearing the filters keeps the search term, sort order and page size', () => {
-  expect(getListingUrl('list', parseQuery(all), noFilters)).toBe(
+  expect(getListingUrl('list', parseQuery(all), removeAllFilters(parseQuery(all)))).toBe(
     '/shop/sidebar/list?searchTerm=a+b&sort=price-up&perPage=48',
   )
+})
+
+test.each([
+  ['category=2&brand=5', ['brand'], 'category=2'],
+  ['category=2&subcategory=14&maxPrice=9', ['subcategory', 'price'], 'category=2'],
+  ['subcategory=14&inStock=1', ['inStock'], 'subcategory=14'],
+  ['category=2&category=3', ['category', 'category'], ''],
+  ['category=2&searchTerm=mint', ['category'], 'searchTerm=mint'],
+])('the page’s category is not a filter, and clearing the filters keeps it: %s', (address, facets, cleared) => {
+  const query = parseQuery(address)
+  expect(listActiveFilters(query).map(({ facet }) => facet)).toEqual(facets)
+  expect(getListingUrl('list', query, removeAllFilters(query))).toBe(getListingUrl('list', parseQuery(cleared)))
 })
 
 test.each([

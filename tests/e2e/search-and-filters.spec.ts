@@ -113,6 +113,10 @@ test('the groups of the filters are closed on a phone, and the main ones are sho
   await expect(brands.getByRole('checkbox').first()).toBeVisible()
   await expect(brands.locator('summary')).toBeHidden()
   await expect(brands.getByText('Brand', { exact: true }).filter({ visible: true })).toHaveCount(1)
+  const subcategories = filters(page).locator('#filter-subcategory').getByRole('checkbox')
+  await expect(subcategories).toHaveCount(0)
+  await page.goto(`${allProducts}?category=1`)
+  await expect(subcategories.first()).toBeVisible()
 })
 
 test('a choice made during a pending navigation is merged with the one before @script', async ({ page }) => {

@@ -104,7 +104,11 @@ export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: 
                   (group.name === 'price' &&
                     (priceIssue !== null || query.minPrice !== null || query.maxPrice !== null))
                 }
-                isAlwaysShown={alwaysShownFacets.includes(group.name)}
+                isAlwaysShown={
+                  alwaysShownFacets.includes(group.name) ||
+                  // The subcategories of a chosen category.
+                  (group.name === 'subcategory' && Boolean(query.choices.category?.length))
+                }
                 openUrl={getOpenUrl(group.facets)}
               >
                 {() =>

@@ -82,7 +82,7 @@ export function SearchForm() {
 }
 
 /** The search form of the mobile menu and empty pages: a term only, with results as a list. */
-export function SmallSearchForm() {
+export function SmallSearchForm({ term = '' }: { term?: string }) {
   const t = useMessages(layoutMessages)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -95,6 +95,7 @@ export function SmallSearchForm() {
           onFocus={loadSuggestions}
           type="search"
           name="searchTerm"
+          defaultValue={term}
           required
           maxLength={100}
           aria-label={t('search.label')}

@@ -132,6 +132,15 @@ test('an empty result suggests removing a filter and says how many products that
   expect(total(visitor)).toBe(expected)
 })
 
+test('a search without results has no filters, and a box with the term to correct', async () => {
+  const visitor = await visitAt(`${allProducts}?searchTerm=zzqqxx`)
+  expect(cards(visitor)).toEqual([])
+  expect(visitor.has('aside', 'Filters')).toBe(false)
+  expect(visitor.valueOf('Search products', visitor.getElement('main'))).toBe('zzqqxx')
+  await visitor.open(`${allProducts}?searchTerm=zzqqxx&inStock=1`)
+  expect(visitor.has('aside', 'Filters')).toBe(true)
+})
+
 test('search engines may index categories, but not filters, sort orders and page sizes', async () => {
   const head = async (query: string) => {
     const { document } = await visitAt(allProducts + query)

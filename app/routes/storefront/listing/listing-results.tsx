@@ -188,7 +188,7 @@ export function EmptyListing({ layout, query, filterSuggestions }: EmptyListingP
         </nav>
       )}
       <div className="mx-auto mt-6 max-w-sm text-left">
-        <SmallSearchForm />
+        <SmallSearchForm key={searchTerm} term={searchTerm} />
       </div>
       <ul className="mx-auto mt-8 flex max-w-2xl flex-wrap justify-center gap-2">
         {categories.map(({ id, description }) => (

@@ -20,6 +20,7 @@ import {
   getCanonicalUrl,
   getListingUrl,
   getSingleId,
+  listActiveFilters,
   parseCategorySlug,
   parseLayout,
   parseListingQuery,
@@ -92,8 +93,10 @@ export default function ListingPage() {
   const lang = useTextLanguage()
   const { layout, query, openFacets, priceIssue, title, listing } = useLoaderData<typeof loader>()
   const { products, facets, filterSuggestions, page, pageCount } = listing
-  const hasSidebar = layout !== 'nosidebar'
   const isEmpty = listing.total === 0
+  // Without products there is nothing to filter.
+  const hasFilters = !isEmpty || listActiveFilters(query).length > 0 || priceIssue !== null
+  const hasSidebar = hasFilters && layout !== 'nosidebar'
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb current={title} />
@@ -107,7 +110,7 @@ export default function ListingPage() {
           </div>
           <CategoryChips category={getSingleId(query, 'category')} subcategory={getSingleId(query, 'subcategory')} />
         </div>
-        <FilterPanel {...{ layout, query, listing, openFacets, priceIssue }} />
+        {hasFilters && <FilterPanel {...{ layout, query, listing, openFacets, priceIssue }} />}
         {!isEmpty && <ResultBar layout={layout} query={query} />}
         <section aria-label={t('listing.results')} id="results" className="mt-2">
           <FilterChips layout={layout} query={query} facets={facets} />

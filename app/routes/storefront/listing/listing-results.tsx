@@ -93,8 +93,8 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
   const lang = useTextLanguage()
   const { showStock } = useShop().settings
   return (
-    <article className="product-card grid grid-cols-[min(14rem,38%)_minmax(0,1fr)]">
-      <div className="product-card-picture self-start">
+    <article className="product-card product-row">
+      <div className="product-card-picture">
         <Badges product={product} />
         <Picture
           picture={product.picture}
@@ -124,7 +124,7 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
         )}
         <p
           lang={lang(product.shortDescription)}
-          className="mt-2 line-clamp-2 max-w-prose text-sm text-ink-soft sm:line-clamp-3"
+          className="mt-2 line-clamp-3 max-w-prose text-sm text-ink-soft max-sm:hidden"
         >
           {product.shortDescription}
         </p>

@@ -82,7 +82,7 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
       className="flex min-w-0 items-center gap-2 max-sm:w-full sm:flex-wrap"
     >
       <QueryFields query={query} excludedFields={['sort', 'perPage']} />
-      <Select name="sort" label={t('listing.sort')} value={query.sort}>
+      <Select name="sort" label={t('listing.sort')} labelClasses="text-ink-soft max-lg:sr-only" value={query.sort}>
         {sortOrders.map((order) => (
           <option key={order} value={order}>
             {order === 'featured' && query.searchTerm !== '' ? t('listing.sort.relevance') : t(`listing.sort.${order}`)}
@@ -90,10 +90,12 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
         ))}
       </Select>
       {/* Keep both on one line when they wrap at large font sizes. */}
-      <div className={`flex shrink-0 gap-2 sm:min-w-0 ${isHydrated ? 'max-sm:hidden' : ''}`}>
+      <div
+        className={`flex shrink-0 gap-2 sm:min-w-0 max-sm:[@media(scripting:enabled)]:hidden ${isHydrated ? 'max-sm:hidden' : ''}`}
+      >
         {/* Phones omit the page size, to leave the space for products. */}
         <span className="min-w-0 max-sm:hidden">
-          <Select name="perPage" label={t('listing.perPage')} value={String(query.perPage)}>
+          <Select name="perPage" label={t('listing.perPage')} labelClasses="sr-only" value={String(query.perPage)}>
             {pageSizes.map((size) => (
               <option key={size} value={size}>
                 {t('listing.perPageOption', { count: size })}
@@ -101,11 +103,11 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
             ))}
           </Select>
         </span>
-        {/* Hide the button without removing it, so that the page size doesn't move. */}
+        {/* Older browsers hide the button without removing it, so that the page size doesn't move. */}
         <button
           type="submit"
           aria-label={t('listing.show')}
-          className={`grid size-11 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary ${isHydrated ? 'invisible' : ''}`}
+          className={`grid size-11 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary [@media(scripting:enabled)]:hidden ${isHydrated ? 'invisible' : ''}`}
         >
           <Icon name="right" />
         </button>
@@ -117,11 +119,12 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
 interface SelectProps {
   name: string
   label: string
+  labelClasses: string
   value: string
   children: ReactNode
 }
 
-function Select({ name, label, value, children }: SelectProps) {
+function Select({ name, label, labelClasses, value, children }: SelectProps) {
   const ref = useRef<HTMLSelectElement>(null)
   const displayedValue = useRef(value)
   // Links and the back button change the URL but not this field. Until the URL changes, keep a choice from before
@@ -132,14 +135,16 @@ function Select({ name, label, value, children }: SelectProps) {
     if (ref.current) ref.current.value = value
   }, [value])
   return (
-    <select
-      ref={ref}
-      name={name}
-      defaultValue={value}
-      aria-label={label}
-      className="h-11 max-w-full min-w-0 rounded-button border border-line bg-paper px-2 text-sm hover:border-primary max-sm:w-full"
-    >
-      {children}
-    </select>
+    <label className="flex min-w-0 items-center gap-2 max-sm:w-full">
+      <span className={`shrink-0 text-sm ${labelClasses}`}>{label}</span>
+      <select
+        ref={ref}
+        name={name}
+        defaultValue={value}
+        className="h-11 max-w-full min-w-0 rounded-button border border-line bg-paper px-2 text-sm hover:border-primary max-sm:w-full"
+      >
+        {children}
+      </select>
+    </label>
   )
 }

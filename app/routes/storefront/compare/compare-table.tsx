@@ -43,7 +43,7 @@ export function CompareTable({ products, rows }: CompareTableProps) {
               <span className="sr-only">{t('compare.product')}</span>
             </th>
             {products.map((product) => (
-              <th key={product.id} scope="col" className="p-2.5 text-left align-top font-normal sm:p-4">
+              <th key={product.id} scope="col" className="compare-column p-2.5 text-left align-top font-normal sm:p-4">
                 <ComparedHeader product={product} />
               </th>
             ))}
@@ -54,18 +54,14 @@ export function CompareTable({ products, rows }: CompareTableProps) {
             <tr key={attribute}>
               <th scope="row" className={`${firstColumnClasses} border-t p-3 align-top font-semibold sm:p-4`}>
                 {t(getAttributeMessageKey(attribute, products))}
-                {isDifferent && (
-                  <span className="mt-0.5 block text-xs font-semibold text-primary-strong">
-                    <span aria-hidden="true">≠ </span>
-                    {t('compare.different')}
-                  </span>
-                )}
+                {/* For screen readers. Others see the tint of the values. */}
+                {isDifferent && <span className="sr-only"> {t('compare.different')}</span>}
               </th>
               {products.map((product) => (
                 <td
                   key={product.id}
-                  data-label={`${t(getAttributeMessageKey(attribute, products))}${marked.has(product.id) ? ' ≠' : ''}`}
-                  className={`compare-value border-t border-line p-2.5 align-top sm:p-4 ${marked.has(product.id) ? 'bg-tint' : ''}`}
+                  data-label={t(getAttributeMessageKey(attribute, products))}
+                  className={`compare-column compare-value border-t border-line p-2.5 align-top sm:p-4 ${marked.has(product.id) ? 'bg-tint' : ''}`}
                 >
                   <ComparedCell product={product} attribute={attribute} />
                 </td>
@@ -153,7 +149,13 @@ function ComparedHeader({ product }: { product: ComparedProduct }) {
   return (
     <div className="compare-product">
       <div className="relative aspect-square overflow-clip rounded-m bg-tint">
-        <Picture picture={picture} use="card" sizes="13rem" alt="" className="size-full object-contain" />
+        <Picture
+          picture={picture}
+          use="card"
+          sizes="(width >= 40rem) 16rem, 40vw"
+          alt=""
+          className="size-full object-contain"
+        />
         <ListsForm intent="uncompare" fields={{ product: id }} className="absolute top-1.5 right-1.5">
           <button
             type="submit"

@@ -191,13 +191,13 @@ const messageKeys = {
 
 /**
  * The messages after a change to the lists; none if it changed nothing and nothing was refused. `lines` are those of
- * the cart: a refusal names its line. With `paths`, the message about an added product links there.
+ * the cart: a refusal names its line. The message about an added product links to one of `nextPages`.
  */
 export function getListsMessages(
   { confirmation, refusals }: ListsOutcome,
   shop: Localized,
   lines: readonly Pick<LineView, 'variant' | 'name'>[] = [],
-  paths?: { readonly cart: string; readonly checkout: string },
+  nextPages: Partial<Record<ListsConfirmation, Message['links']>> = {},
 ): Message[] {
   const refusedMessages = refusals.map((refusal) => {
     const message = getRefusalMessage(refusal, shop)
@@ -207,14 +207,9 @@ export function getListsMessages(
   const distinct = [...new Map(refusedMessages.map((message) => [Object.values(message).join('\n'), message])).values()]
   if (confirmation === null) return distinct
   const [key, kind] = messageKeys[confirmation]
-  const messages = getMessages(shop)
-  const confirmed = { kind, title: null, text: translate(messages, key) }
-  if (confirmation !== 'added' || paths === undefined) return [confirmed, ...distinct]
-  const links = [
-    [paths.cart, translate(messages, 'cartDrawer.viewCart')],
-    [paths.checkout, translate(messages, 'cartDrawer.checkout')],
-  ] as const
-  return [{ ...confirmed, links }, ...distinct]
+  const confirmed = { kind, title: null, text: translate(getMessages(shop), key) }
+  const links = nextPages[confirmation]
+  return [links === undefined ? confirmed : { ...confirmed, links }, ...distinct]
 }
 
 /** Refusals that a cart line or field shows: errors, but not hints such as "choose a variant". */

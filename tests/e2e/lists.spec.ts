@@ -175,6 +175,7 @@ test('a change is shown at once, and its toast disappears by itself @script', as
   await expect(button).toBeFocused()
   release()
   await expect(toast(page, 'Product added to Compare.')).toBeVisible()
+  await expect(toast(page, 'View compare list')).toHaveAttribute('href', '/shop/compare')
   await expect(page).toHaveURL(listing)
   await expect(toast(page, 'Product added to Compare.')).toBeHidden({ timeout: 15_000 })
   await expect(button).not.toHaveAttribute('aria-disabled')

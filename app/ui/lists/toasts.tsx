@@ -30,8 +30,25 @@ export async function showToasts(messages: readonly Message[], shop: ShopView) {
   container.style.setProperty('--toast-top', `${getFreeTop()}px`)
   mounted ??= mountToasts(container, shop)
   await mounted
-  for (const { kind, title, text, about } of messages)
-    toast[kind](title ?? getCompanyName(shop), { description: about === undefined ? text : `${about}: ${text}` })
+  for (const { kind, title, text, about, links } of messages)
+    toast[kind](title ?? getCompanyName(shop), {
+      description: about === undefined ? text : `${about}: ${text}`,
+      action: links && <ToastLinks links={links} />,
+    })
+}
+
+function ToastLinks({ links }: Required<Pick<Message, 'links'>>) {
+  return (
+    <span className="ms-2 grid shrink-0">
+      {links
+        .filter(([path]) => path !== location.pathname)
+        .map(([path, label]) => (
+          <a key={path} href={path} className="flex min-h-11 items-center font-semibold underline underline-offset-3">
+            {label}
+          </a>
+        ))}
+    </span>
+  )
 }
 
 /** Below the header, where they don't cover the buy bar, the consent banner or the footer. */

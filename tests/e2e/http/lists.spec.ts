@@ -41,6 +41,7 @@ test('wishlist and compare list are counted in the header', async () => {
   const visitor = await visitAt(listing)
   await visitor.press(/to wishlist/, getAddCards(visitor)[0])
   expect(visitor.text()).toContain('Product added to Wishlist.')
+  expect(visitor.getElement('.notices a', 'View wishlist').getAttribute('href')).toBe('/shop/wishlist')
   expect(visitor.getElement('header a', 'Wishlist').getAttribute('aria-label')).toBe('Wishlist, 1 product')
   await visitor.press(/to compare/, getAddCards(visitor)[1])
   expect(visitor.text()).toContain('Product added to Compare.')

@@ -72,10 +72,12 @@ export const cartResultMessages: Translated<typeof cartResultMessagesEn> = {
   'lists.savedMovedToCart': 'Το προϊόν μεταφέρθηκε στο καλάθι.',
   'lists.cartRestored': 'Το καλάθι σας επαναφέρθηκε.',
   'lists.addedToWishlist': 'Το προϊόν προστέθηκε στα αγαπημένα.',
+  'lists.viewWishlist': 'Δείτε τα αγαπημένα',
   'lists.removedFromWishlist': 'Το προϊόν αφαιρέθηκε από τα αγαπημένα.',
   'lists.wishlistCleared': 'Η λίστα με τα αγαπημένα σας είναι πλέον άδεια.',
   'lists.wishMovedToCart': 'Το προϊόν μεταφέρθηκε στο καλάθι.',
   'lists.addedToCompare': 'Το προϊόν προστέθηκε στη σύγκριση.',
+  'lists.viewCompare': 'Δείτε τη σύγκριση',
   'lists.removedFromCompare': 'Το προϊόν αφαιρέθηκε από τη σύγκριση.',
   'lists.compareCleared': 'Η λίστα σύγκρισης είναι πλέον άδεια.',
 

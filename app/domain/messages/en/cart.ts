@@ -65,10 +65,12 @@ export const cartResultMessages = {
   'lists.savedMovedToCart': 'Product moved to Cart.',
   'lists.cartRestored': 'Your cart has been restored.',
   'lists.addedToWishlist': 'Product added to Wishlist.',
+  'lists.viewWishlist': 'View wishlist',
   'lists.removedFromWishlist': 'Product removed from Wishlist.',
   'lists.wishlistCleared': 'Your wishlist is now empty.',
   'lists.wishMovedToCart': 'Product moved to Cart.',
   'lists.addedToCompare': 'Product added to Compare.',
+  'lists.viewCompare': 'View compare list',
   'lists.removedFromCompare': 'Product removed from Compare.',
   'lists.compareCleared': 'Your compare list is now empty.',
 

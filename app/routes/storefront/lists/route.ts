@@ -8,7 +8,7 @@ import {
   nextField,
 } from '#app/domain/cart/lists.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
-import { getMessages, translate } from '#app/domain/messages/translate.ts'
+import { getMessages, type Localized, translate } from '#app/domain/messages/translate.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { getField, hashForm, readFormData } from '#app/http/form-submissions.ts'
 import { getGuestLists, getLists, restoresGuestLists, saveLists } from '#app/http/lists-cookies.ts'
@@ -54,8 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       returnPath,
     )
   const result = await shop.write((db, tenantId) => db.changeLists(tenantId, browserLists, change, buyer, settings))
-  const paths = { cart: links.cart(), checkout: links.checkout() }
-  const listsMessages = getListsMessages(result, tenant, result.view.lines, paths)
+  const listsMessages = getListsMessages(result, tenant, result.view.lines, listNextPages(tenant))
   const refused = result.refusals.length > 0
   const isCheckoutRequested = change.kind === 'update' && getField(form, nextField) === checkoutNext
   const goTo = getRefusalPath(result) ?? (isCheckoutRequested && !refused ? links.checkout() : null)
@@ -115,6 +114,19 @@ function attachToForm(messages: readonly Message[], change: ListsChange, fields:
       ? { ...message, form, ...(typeof typed === 'string' ? { typed: typed.slice(0, MAX_QUANTITY_INPUT_LENGTH) } : {}) }
       : message,
   )
+}
+
+/** Where the message about an added product leads to. */
+function listNextPages(shop: Localized) {
+  const messages = getMessages(shop)
+  return {
+    added: [
+      [links.cart(), translate(messages, 'cartDrawer.viewCart')],
+      [links.checkout(), translate(messages, 'cartDrawer.checkout')],
+    ],
+    wished: [[links.wishlist(), translate(messages, 'lists.viewWishlist')]],
+    compared: [[links.compare(), translate(messages, 'lists.viewCompare')]],
+  } as const
 }
 
 /** Redirect target of a refusal: the product without a chosen variant, or the wishlist that already has the product. */

@@ -202,7 +202,7 @@ function QuickViewGallery({ pictures, name }: { pictures: readonly PublishedPict
   useEffect(() => carousel?.scrollTo(0, true), [carousel, firstPath])
 
   return (
-    <fieldset aria-label={t('quickView.pictures', { product: name })} className="relative min-w-0">
+    <fieldset aria-label={t('quickView.pictures', { product: name })} className="quick-view-gallery relative min-w-0">
       <div ref={viewport} className="overflow-hidden">
         <ul className="flex">
           {pictures.map((picture, index) => (
@@ -224,7 +224,7 @@ function QuickViewGallery({ pictures, name }: { pictures: readonly PublishedPict
         </ul>
       </div>
       {hasMultiple && (
-        <div className="flex items-center justify-center gap-3 p-2">
+        <div className="quick-view-arrows flex items-center justify-center gap-3 p-2">
           <ArrowButton side="left" label={tProducts('carousel.previous')} onPress={() => scrollSlides('scrollPrev')} />
           <p aria-live={canPlay && playing ? 'off' : 'polite'} className="text-sm tabular-nums">
             {tProduct('product.picture', { number: slideIndex + 1, count: pictures.length })}

@@ -57,10 +57,28 @@ test('the delivery of a cart costs at least its cheapest method, and nothing wit
   const methods = [method(1, 300), method(2, 200)]
   const noDiscount = { shipping: cents(300), shippingDiscount: cents(0) }
   const deliveryOf = (...args: Parameters<typeof amountsOf>) => amountsOf(...args).delivery
-  expect(deliveryOf([], noDiscount, false, methods)).toEqual({ cost: 200, isLowest: true, method: 2 })
-  expect(deliveryOf([], noDiscount, false, [method(1, 300)])).toEqual({ cost: 300, isLowest: false, method: 1 })
+  expect(deliveryOf([], noDiscount, false, methods)).toEqual({ cost: 200, isLowest: true, method: 2, freeMethod: null })
+  const only = { cost: 300, isLowest: false, method: 1, freeMethod: null }
+  expect(deliveryOf([], noDiscount, false, [method(1, 300)])).toEqual(only)
   const free = { shipping: cents(0), shippingDiscount: cents(300) }
-  expect(deliveryOf([ofDelivery], free, false, methods)).toEqual({ cost: 0, isLowest: false, method: 2 })
+  expect(deliveryOf([ofDelivery], free, false, methods)).toEqual({
+    ...{ cost: 0, isLowest: false, method: 2, freeMethod: null },
+  })
   expect(deliveryOf([], noDiscount)).toBeNull()
   expect(deliveryOf([], noDiscount, true, methods)).toBeNull()
+})
+
+test('a method that is free for every cart is named beside the lowest cost of the others', () => {
+  const method = (id: number, description: string, cost: number): ShippingMethod => ({
+    ...{ id, description, cost: cents(cost), countries: ['CY'] },
+  })
+  const ownCarrier = method(3, 'Your own carrier', 0)
+  const deliveryOf = (...methods: ShippingMethod[]) => amountsOf([], {}, false, methods).delivery
+  const freight = { cost: 14_900, isLowest: false, method: 1, freeMethod: 'Your own carrier' }
+  expect(deliveryOf(ownCarrier, method(1, 'Air freight', 14_900))).toEqual(freight)
+  const several = [ownCarrier, method(1, 'Air freight', 14_900), method(2, 'Express', 29_900)]
+  expect(deliveryOf(...several)).toEqual({ ...freight, isLowest: true })
+  // From the shop's threshold every method is free, and none needs a name.
+  const free = { cost: 0, isLowest: false, method: 3, freeMethod: null }
+  expect(deliveryOf(ownCarrier, method(1, 'Air freight', 0))).toEqual(free)
 })

@@ -25,7 +25,7 @@ import { links } from '#app/links.ts'
 export interface CartAmountsView extends CartAmounts {
   /** The country of the delivery cost; null for a shop that delivers to one country. */
   readonly country: string | null
-  /** When the cheapest method would deliver the cart, as a sentence; null if that is unknown. */
+  /** When the method of the lowest cost would deliver the cart, as a sentence; null if that is unknown. */
   readonly arrival: string | null
 }
 
@@ -81,12 +81,14 @@ async function loadCartChoices({ cookies, country }: AppLoadContext): Promise<Ch
 
 /** What the delivery of a cart costs, before its address is known. */
 export interface CartDelivery {
-  /** The lowest cost of an offered method; 0 for free delivery. */
+  /** The lowest cost above 0 of an offered method; 0 if all are free. */
   readonly cost: Money
   /** Whether another method costs more. */
   readonly isLowest: boolean
-  /** The method with the lowest cost. */
+  /** The method with this cost. */
   readonly method: number
+  /** The method that is free while others are not, such as the customer's own carrier; null if there is none. */
+  readonly freeMethod: string | null
 }
 
 /** The cart's amounts. The total excludes delivery, reward points and gift vouchers, which the checkout adds. */
@@ -125,8 +127,15 @@ export function toCartAmounts(
 
 /** `isFree`: a discount makes every method free. */
 function findCheapestDelivery(methods: readonly ShippingMethod[], isFree: boolean): CartDelivery | null {
-  const [cheapest, ...others] = methods.toSorted((a, b) => a.cost - b.cost)
+  const sorted = methods.toSorted((a, b) => a.cost - b.cost)
+  const paid = isFree ? [] : sorted.filter(({ cost }) => cost > 0)
+  const cheapest = paid[0] ?? sorted[0]
   if (cheapest === undefined) return null
-  const isLowest = !isFree && others.some(({ cost }) => cost > cheapest.cost)
-  return { cost: isFree ? cents(0) : cheapest.cost, isLowest, method: cheapest.id }
+  const free = paid.length < sorted.length ? sorted[0] : undefined
+  return {
+    cost: isFree ? cents(0) : cheapest.cost,
+    isLowest: paid.some(({ cost }) => cost > cheapest.cost),
+    method: cheapest.id,
+    freeMethod: paid.length > 0 && free !== undefined ? free.description : null,
+  }
 }

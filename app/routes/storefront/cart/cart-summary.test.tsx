@@ -33,15 +33,19 @@ const noAmounts: CartAmountsView = {
 const getText = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
 test('the cart shows the lowest cost of delivery and its day, and the total says that delivery is added', () => {
-  const renderWith = (cost: number, isLowest: boolean, changes: Partial<CartAmountsView> = {}) =>
-    getText(renderSummary([line], { ...noAmounts, delivery: { cost: cents(cost), isLowest, method: 1 }, ...changes }))
+  const renderWith = (cost: number, isLowest: boolean, changes: Partial<CartAmountsView> = {}) => {
+    const delivery = { cost: cents(cost), isLowest, method: 1, freeMethod: null }
+    return getText(renderSummary([line], { ...noAmounts, delivery, ...changes }))
+  }
   expect(renderWith(200, true)).toContain('Delivery from €2.00')
   expect(renderWith(200, true)).toContain('plus delivery')
   expect(renderWith(300, false)).toContain('Delivery €3.00')
-  expect(renderWith(0, true)).toContain('Delivery Free')
-  expect(renderWith(0, true)).not.toContain('plus delivery')
+  expect(renderWith(0, false)).toContain('Delivery Free')
+  expect(renderWith(0, false)).not.toContain('plus delivery')
   const abroad = { country: 'Greece', arrival: 'Arrives Tuesday 1 December' }
   expect(renderWith(300, false, abroad)).toContain('Delivery, Greece €3.00 Arrives Tuesday 1 December')
+  const withFreeMethod = { cost: cents(300), isLowest: false, method: 1, freeMethod: 'Your own carrier' }
+  expect(renderWith(0, false, { delivery: withFreeMethod })).toContain('Delivery €3.00 Your own carrier Free')
   expect(renderSummary([line], noAmounts)).not.toContain('elivery')
 })
 

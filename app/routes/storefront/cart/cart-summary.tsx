@@ -99,7 +99,7 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
   )
 }
 
-/** The lowest cost of delivery, and when that method would deliver. */
+/** The lowest cost of delivery and when that method would deliver, and a method that is free for every cart. */
 function DeliveryCost({ amounts: { delivery, country, arrival } }: { amounts: CartAmountsView }) {
   const t = useMessages(cartMessages)
   const money = useMoney()
@@ -110,10 +110,11 @@ function DeliveryCost({ amounts: { delivery, country, arrival } }: { amounts: Ca
       <dl className="grid grid-cols-[minmax(0,1fr)_auto]">
         <SummaryRow
           name={country === null ? t('cart.delivery') : t('cart.deliveryTo', { country })}
-          value={delivery.isLowest && delivery.cost > 0 ? t('cart.deliveryFrom', { amount: cost }) : cost}
+          value={delivery.isLowest ? t('cart.deliveryFrom', { amount: cost }) : cost}
         />
+        {arrival !== null && <dd className="col-span-2 text-sm text-ink-soft">{arrival}</dd>}
+        {delivery.freeMethod !== null && <SummaryRow name={delivery.freeMethod} value={t('cart.deliveryFree')} />}
       </dl>
-      {arrival !== null && <p className="text-sm text-ink-soft">{arrival}</p>}
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function CompactProductBar({
         />
         <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-5">
           <div className="min-w-0 flex-1">
-            <p lang={lang(product.name)} className="truncate text-sm font-semibold lg:text-base">
+            <p lang={lang(product.name)} className="line-clamp-2 text-sm leading-tight font-semibold lg:text-base">
               {product.name}
             </p>
             {selectedName !== '' && (

@@ -54,7 +54,7 @@ test('a product with alternatives cannot be added until one is chosen, nor after
   page,
 }) => {
   await gotoHydrated(page, addressOf(products.withAlternatives))
-  const chooser = page.getByLabel('Choose a variant')
+  const chooser = page.getByRole('combobox', { name: 'Choose options' })
   await expect(addProduct(page)).toHaveAttribute('aria-disabled', 'true')
   await chooser.selectOption(String(products.alternative.id))
   await expect(addProduct(page)).not.toHaveAttribute('aria-disabled')
@@ -70,7 +70,7 @@ test('a product with alternatives cannot be added until one is chosen, nor after
 test('an alternative that is chosen before hydration is the one that is added @script', async ({ page }) => {
   const release = await holdScript(page, 'entry.client')
   await page.goto(addressOf(products.withAlternatives), { waitUntil: 'commit' })
-  await page.getByLabel('Choose a variant').selectOption(String(products.alternative.id))
+  await page.getByRole('combobox', { name: 'Choose options' }).selectOption(String(products.alternative.id))
   await release()
   await expect(addProduct(page)).not.toHaveAttribute('aria-disabled')
   await addProduct(page).click()

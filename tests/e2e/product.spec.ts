@@ -115,7 +115,7 @@ test('a choice keeps the focus and the scroll position, and sends no request @sc
 
 test('choosing a colour clears a chosen alternative @script', async ({ page }) => {
   await gotoHydrated(page, combinedProduct)
-  const chooser = page.getByLabel('Choose a variant')
+  const chooser = page.getByRole('combobox', { name: 'Choose options' })
   await chooser.selectOption({ index: 1 })
   await expect(page).toHaveURL(/alternative=\d+/)
   await option(page, 'Red').click()

@@ -48,7 +48,7 @@ test('the simple layout adds the chosen variant, and nothing before a choice @sc
   await add.click({ force: true })
   await expect(dialog.getByText('Please choose a variant first.')).toBeVisible()
 
-  const variant = dialog.getByLabel('Choose a variant')
+  const variant = dialog.getByRole('combobox', { name: 'Choose options' })
   const stores = dialog.getByRole('group').filter({ hasText: /^The kiosk on the corner:/ })
   await expect(stores).toHaveCount(0)
   await variant.selectOption({ label: 'Red · M, out of stock' })
@@ -104,7 +104,7 @@ test('the full layout links the sizes to the size guide on the product page @scr
 test('the chosen alternative is added to the cart @script', async ({ page }) => {
   const dialog = await openQuickView(page, shops.full, 'Mint Salt')
   const add = dialog.getByRole('button', { name: 'Add to cart' })
-  const chooser = dialog.getByLabel('Choose a variant')
+  const chooser = dialog.getByRole('combobox', { name: 'Choose options' })
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await chooser.selectOption(String(products.alternative.id))
   await expect(add).not.toHaveAttribute('aria-disabled')

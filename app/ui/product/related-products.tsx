@@ -98,9 +98,9 @@ function RelatedProduct({ product }: { product: ProductCard }) {
           to={links.product(product)}
           appearance="quiet"
           aria-label={tAdd('lists.chooseOptionsNamed', { name })}
-          className="px-3"
+          className="w-24 px-3"
         >
-          {t('cartDrawer.choose')}
+          {tAdd('lists.chooseOptions')}
         </ButtonLink>
       ) : (
         <ListsForm intent="add" fields={{ product: id }}>

@@ -145,7 +145,7 @@ test('the heart on a card with options adds the product to the wishlist, and its
   expect(visitor.text()).toContain('Product added to Wishlist.')
   await visitor.open(`${shop}/shop/wishlist`)
   expect(visitor.has('header a', 'Wishlist, 1 product')).toBe(true)
-  await visitor.follow('Choose a variant: Bora Kit', visitor.getElement('main'))
+  await visitor.follow('Choose options: Bora Kit', visitor.getElement('main'))
   await visitor.open(addressOf(products.withColors, '?colour=Blue'))
   await visitor.press('Add to wishlist', visitor.getElement('main'))
   await visitor.open(`${shop}/shop/wishlist`)

@@ -133,18 +133,18 @@ test('choosing an alternative shows its price and a link to its page, and cleari
   const visitor = await visitAt(withAlternatives)
   const own = price(visitor)
   // The options are the placeholder, the product itself, then the alternatives.
-  const second = [...visitor.getElement('select', 'Choose a variant').querySelectorAll('option')][2] ?? null
+  const second = [...visitor.getElement('select', 'Choose options').querySelectorAll('option')][2] ?? null
   const [name = '', secondPrice = ''] = getText(second).split(/, (?=[^,]*$)/)
   const id = second?.getAttribute('value') ?? ''
 
-  visitor.fill('Choose a variant', id)
+  visitor.fill('Choose options', id)
   await visitor.press('Show', visitor.getElement('main'))
   expect(visitor.path).toContain(`alternative=${id}`)
   expect(visitor.text()).toContain(`Selected: ${name}`)
   expect(price(visitor)).toBe(secondPrice)
   expect(visitor.getElement('a', `More about ${name}`).getAttribute('href')).toBe(`/product/default/${id}`)
 
-  visitor.fill('Choose a variant', '')
+  visitor.fill('Choose options', '')
   await visitor.press('Show', visitor.getElement('main'))
   expect(visitor.path).not.toMatch(/alternative=\d/)
   expect(price(visitor)).toBe(own)

@@ -116,7 +116,6 @@ export const cartMenuMessages: Translated<typeof cartMenuMessagesEn> = {
   'cartDrawer.related': 'Ταιριάζουν με αυτό',
   'cartDrawer.instead': 'Διαθέσιμες εναλλακτικές',
   'cartDrawer.add': 'Προσθήκη',
-  'cartDrawer.choose': 'Επιλέξτε',
   'cartDrawer.others': 'Επίσης στο καλάθι σας',
   'cartDrawer.viewCart': 'Δείτε το καλάθι',
   'cartDrawer.checkout': 'Ολοκλήρωση',
@@ -187,8 +186,6 @@ export const wishlistMessages: Translated<typeof wishlistMessagesEn> = {
   'wishlist.browse': 'Δείτε τα προϊόντα',
   'wishlist.moveToCart': 'Μεταφορά στο καλάθι',
   'wishlist.moveToCartNamed': 'Μεταφορά στο καλάθι: {name}',
-  'wishlist.chooseVariant': 'Επιλογή παραλλαγής',
-  'wishlist.chooseVariantNamed': 'Επιλογή παραλλαγής: {name}',
   'wishlist.removeNamed': 'Αφαίρεση από τα αγαπημένα: {name}',
   'wishlist.clear': 'Άδειασμα αγαπημένων',
 }

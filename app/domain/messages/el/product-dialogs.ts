@@ -13,7 +13,6 @@ export const productBarMessages: Translated<typeof productBarMessagesEn> = {
   'productBar.label': 'Σύνοψη προϊόντος',
   'productBar.selected': 'Επιλογή: {choice}',
   'productBar.change': 'Αλλαγή επιλογής',
-  'productBar.choose': 'Κάντε μια επιλογή',
   'productBar.notify': 'Ειδοποιήστε με',
 }
 
@@ -32,7 +31,7 @@ export const quickViewMessages: Translated<typeof quickViewMessagesEn> = {
   'quickView.close': 'Κλείσιμο',
   'quickView.details': 'Όλες οι λεπτομέρειες',
   'quickView.categories': 'Κατηγορίες:',
-  'quickView.variant': 'Επιλέξτε παραλλαγή',
+  'quickView.variant': 'Επιλέξτε',
   'quickView.placeholder': 'Παρακαλούμε επιλέξτε',
   'quickView.option': '{name}, {price}',
   'quickView.outOfStock': '{name}, εξαντλημένο',
@@ -100,7 +99,7 @@ export const stockAlertMessages: Translated<typeof stockAlertMessagesEn> = {
 
 export const alternativesMessages: Translated<typeof alternativesMessagesEn> = {
   'alternative.selected': 'Επιλογή: {choice}',
-  'alternative.label': 'Επιλέξτε παραλλαγή',
+  'alternative.label': 'Επιλέξτε',
   'alternative.placeholder': 'Παρακαλούμε επιλέξτε',
   'alternative.show': 'Εμφάνιση',
   'alternative.option': '{name}, {price}',

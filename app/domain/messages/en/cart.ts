@@ -110,7 +110,6 @@ export const cartMenuMessages = {
   'cartDrawer.related': 'Goes well with this',
   'cartDrawer.instead': 'Available alternatives',
   'cartDrawer.add': 'Add',
-  'cartDrawer.choose': 'Choose',
   'cartDrawer.others': 'Also in your cart',
   'cartDrawer.viewCart': 'View cart',
   'cartDrawer.checkout': 'Checkout',
@@ -183,8 +182,6 @@ export const wishlistMessages = {
   'wishlist.browse': 'Browse products',
   'wishlist.moveToCart': 'Move to cart',
   'wishlist.moveToCartNamed': 'Move to cart: {name}',
-  'wishlist.chooseVariant': 'Choose a variant',
-  'wishlist.chooseVariantNamed': 'Choose a variant: {name}',
   'wishlist.removeNamed': 'Remove {name} from your wishlist',
   'wishlist.clear': 'Clear wishlist',
 } as const

@@ -5,7 +5,6 @@ export const productBarMessages = {
   'productBar.label': 'Product summary',
   'productBar.selected': 'Selected: {choice}',
   'productBar.change': 'Change your choice',
-  'productBar.choose': 'Choose an option',
   'productBar.notify': 'Notify me',
 } as const
 
@@ -27,7 +26,7 @@ export const quickViewMessages = {
   'quickView.close': 'Close',
   'quickView.details': 'See full details',
   'quickView.categories': 'Categories:',
-  'quickView.variant': 'Choose a variant',
+  'quickView.variant': 'Choose options',
   'quickView.placeholder': 'Please choose',
   'quickView.option': '{name}, {price}',
   'quickView.outOfStock': '{name}, out of stock',
@@ -94,7 +93,7 @@ export const stockAlertMessages = {
 /** The chooser of related variants (spec `var_rel`). */
 export const alternativesMessages = {
   'alternative.selected': 'Selected: {choice}',
-  'alternative.label': 'Choose a variant',
+  'alternative.label': 'Choose options',
   'alternative.placeholder': 'Please choose',
   'alternative.show': 'Show',
   'alternative.option': '{name}, {price}',

@@ -39,7 +39,7 @@ export const productMessages = {
   'choice.label.amount': 'Value',
   'choice.label.size': 'Size',
   'choice.clear': 'Clear',
-  'choice.prompt': 'Choose an option to see its price and availability.',
+  'choice.prompt': 'Choose options to see price and availability.',
   'choice.promptColour': 'Choose a colour.',
   'choice.prompt.strength': 'Choose a nicotine strength.',
   'choice.prompt.resistance': 'Choose a resistance.',

@@ -65,7 +65,7 @@ export function CompactProductBar({
             href={`#${choiceAnchor}`}
             className={`inline-flex min-h-11 items-center rounded-button border border-line px-4 text-sm font-semibold hover:border-primary hover:text-primary-strong lg:px-5 ${adding.state === 'ready' ? 'max-lg:hidden' : ''}`}
           >
-            {t(selectedName === '' ? 'productBar.choose' : 'productBar.change')}
+            {selectedName === '' ? tCart('lists.chooseOptions') : t('productBar.change')}
           </a>
         )}
         {adding.state === 'ready' && (

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { getFormName, type WishView } from '#app/domain/cart/lists.ts'
 import { wishlistMessages } from '#app/domain/messages/en/cart.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
-import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
+import { addToCartMessages, productCardMessages } from '#app/domain/messages/en/product-card.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form/form-error.tsx'
@@ -18,6 +18,7 @@ import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 /** A product in the wishlist. The name's link covers the whole card, below the buttons. */
 export function WishCard({ wish }: { wish: WishView }) {
   const t = useMessages(wishlistMessages)
+  const tAdd = useMessages(addToCartMessages)
   const lang = useTextLanguage()
   const { variant, product, name, choice, picture, price, orderable, pendingProduct } = wish
   const { error, setErrors } = useFormError(getFormName('wish-to-cart', variant))
@@ -53,10 +54,10 @@ export function WishCard({ wish }: { wish: WishView }) {
           <div className="relative z-10 mt-auto self-stretch pt-3 pb-1.5">
             <ButtonLink
               to={links.product({ id: pendingProduct })}
-              aria-label={t('wishlist.chooseVariantNamed', { name })}
+              aria-label={tAdd('lists.chooseOptionsNamed', { name })}
               className="w-full"
             >
-              {t('wishlist.chooseVariant')}
+              {tAdd('lists.chooseOptions')}
             </ButtonLink>
           </div>
         )}

@@ -66,7 +66,6 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.birthDateHint': 'Πουλάμε μόνο σε ενηλίκους.',
   'checkout.terms': 'Διάβασα και αποδέχομαι τους {link}',
   'checkout.termsLink': 'όρους και τις προϋποθέσεις',
-  'checkout.additional': 'Πρόσθετες πληροφορίες',
 
   'checkout.summary': 'Σύνοψη παραγγελίας',
   'checkout.line': '{quantity} × {name}',

@@ -61,7 +61,6 @@ export const checkoutMessages = {
   'checkout.birthDateHint': 'We sell to adults only.',
   'checkout.terms': 'I have read and agree to the {link}',
   'checkout.termsLink': 'terms and conditions',
-  'checkout.additional': 'Additional information',
 
   'checkout.summary': 'Order summary',
   'checkout.line': '{quantity} × {name}',

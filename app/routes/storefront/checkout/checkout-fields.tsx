@@ -169,36 +169,40 @@ export function ContactFields({ fields, requiresBirthDate, asksVatNumber }: Cont
   )
 }
 
-/** Points and notes. */
-export function ExtraFields({ fields, quote }: { fields: CheckoutFields; quote: Quote }) {
+/** Reward points to pay with; nothing for a customer without any. */
+export function PointsField({ field, redeemable }: { field: FormField; redeemable: Quote['redeemable'] }) {
   const t = useMessages(checkoutMessages)
   const money = useMoney()
+  if (redeemable <= 0) return null
   return (
-    <>
-      {quote.redeemable > 0 && (
-        <Field
-          field={fields.points}
-          label={t('checkout.points')}
-          hint={t('checkout.pointsHint', { amount: money(quote.redeemable) })}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      )}
-      <details className="branch" open={Boolean(fields.notes.defaultValue || fields.notes.errors)}>
-        <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
-          {t('checkout.addNotes')}
-          <Icon name="down" className="turning size-4" />
-        </summary>
-        <TextAreaField
-          field={fields.notes}
-          label={t('checkout.notes')}
-          hint={t('checkout.notesHint')}
-          maxLength={MAX_NOTES_LENGTH}
-          rows={3}
-          autoComplete="off"
-        />
-      </details>
-    </>
+    <Field
+      field={field}
+      label={t('checkout.points')}
+      hint={t('checkout.pointsHint', { amount: money(redeemable) })}
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  )
+}
+
+/** A note to the shop, folded while it is empty. */
+export function NotesField({ field }: { field: FormField }) {
+  const t = useMessages(checkoutMessages)
+  return (
+    <details className="branch" open={Boolean(field.defaultValue || field.errors)}>
+      <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
+        {t('checkout.addNotes')}
+        <Icon name="down" className="turning size-4" />
+      </summary>
+      <TextAreaField
+        field={field}
+        label={t('checkout.notes')}
+        hint={t('checkout.notesHint')}
+        maxLength={MAX_NOTES_LENGTH}
+        rows={3}
+        autoComplete="off"
+      />
+    </details>
   )
 }
 

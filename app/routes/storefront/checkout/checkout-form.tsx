@@ -8,7 +8,7 @@ import type { OrderRules } from '#app/domain/orders/order.ts'
 import { links } from '#app/links.ts'
 import { useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { ContactFields, ExtraFields, PaymentFields } from './checkout-fields.tsx'
+import { ContactFields, NotesField, PaymentFields, PointsField } from './checkout-fields.tsx'
 import type { CheckoutView, PrefilledFields } from './checkout-view.ts'
 import { countUnits, DeliveryFields } from './delivery-fields.tsx'
 import { FoldedSummary, OrderProblems, OrderSummary } from './order-summary.tsx'
@@ -110,6 +110,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
               prefilled={prefilled}
               freeDeliveryFrom={rules.freeDeliveryFrom}
             />
+            <NotesField field={fields.notes} />
           </CheckoutSection>
           <CheckoutSection title={t('checkout.payment')}>
             <PaymentFields
@@ -118,9 +119,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
               selected={selection.payment}
               mailedVouchers={quote.isByEmail ? countUnits(quote) : 0}
             />
-          </CheckoutSection>
-          <CheckoutSection title={t('checkout.additional')}>
-            <ExtraFields fields={fields} quote={quote} />
+            <PointsField field={fields.points} redeemable={quote.redeemable} />
           </CheckoutSection>
         </div>
         <OrderSummary

@@ -180,7 +180,7 @@ export function EmptyCart() {
       <ButtonLink to={links.allProducts()}>{t('cart.continue')}</ButtonLink>
       {categories.length > 0 && (
         <nav aria-label={t('cart.categories')} className="mt-3 min-w-0 basis-full">
-          <ul className="mx-auto flex max-w-2xl gap-2 overflow-x-auto p-1 sm:flex-wrap sm:justify-center">
+          <ul className="mx-auto flex max-w-2xl flex-wrap justify-center gap-2">
             {categories.map(({ id, description }) => (
               <li key={id}>
                 <Link

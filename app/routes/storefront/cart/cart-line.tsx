@@ -48,7 +48,7 @@ export function CartLine({ line, input, error }: CartLineProps) {
               errorId={error === null ? undefined : errorId}
             />
           </div>
-          <p className="text-right font-semibold tabular-nums">
+          <p className={`text-right font-semibold tabular-nums ${quantity === 1 ? 'cart-sum-same' : ''}`}>
             <span className="cart-sum-label text-sm font-normal text-ink-soft">{t('cart.lineTotal')} </span>
             <span>{money(sum)}</span>
           </p>
@@ -115,7 +115,7 @@ export function LinePicture({ line, className = '' }: { line: LineView; classNam
   )
 }
 
-/** Name, choice and SKU. The name of a removed product is not a link, because it has no page. */
+/** Name, choice and SKU, which phones leave out. The name of a removed product is not a link: it has no page. */
 export function LineProduct({ line }: { line: LineView }) {
   const t = useMessages(cartMessages)
   const lang = useTextLanguage()
@@ -140,7 +140,7 @@ export function LineProduct({ line }: { line: LineView }) {
           {line.choice}
         </p>
       )}
-      <p className="mt-0.5 text-sm text-ink-soft">{t('cart.sku', { sku: line.sku })}</p>
+      <p className="mt-0.5 text-sm text-ink-soft max-sm:hidden">{t('cart.sku', { sku: line.sku })}</p>
     </div>
   )
 }

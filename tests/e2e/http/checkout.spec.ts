@@ -17,7 +17,7 @@ import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 const orderPath = /^\/shop\/order\/[\w-]{43}$/
 let id = ''
-/** `open` is a shop for everybody, `ageGatedShop` has an age gate. */
+/** `open` is a shop for everybody; `ageGatedShop` has an age gate and delivers to Cyprus alone. */
 let open = ''
 let ageGatedShop = ''
 
@@ -26,6 +26,7 @@ test.beforeAll(async () => {
   open = await publishOrderShop(id)
   ageGatedShop = await publishOrderShop(`${id}-adult`, {
     settings: { IQ_WEB_Show_18_Plus: 'true', IQ_WEB_SHOW_Bank_Transfer: 'false', IQ_WEB_Show_Pay_Now: 'false' },
+    record: { countries: ['CY'], shipping: [{ id: 1, description: 'Courier', cost: 350, countries: ['CY'] }] },
   })
 })
 
@@ -115,6 +116,9 @@ test('an underage guest is refused, an adult pays on delivery, and a large order
   expect(guest.has('header')).toBe(true)
   await visitCheckout(ageGatedShop, { 1: 3 }, guest)
   expect(getSummary(guest)).toContain('Free')
+  // The only country is named, and there is nothing to choose.
+  expect(guest.text('main')).toContain('CountryCyprus')
+  expect(guest.all('select', 'Country')).toEqual([])
   fillInGuest(guest, createEmail())
   guest.check('Pay on delivery')
   guest.fill('Date of birth', '2020-01-01')
@@ -129,6 +133,7 @@ test('an underage guest is refused, an adult pays on delivery, and a large order
   expect(guest.path).toMatch(orderPath)
   expect(guest.text('main')).toContain('Placed')
   expect(guest.text('main')).toContain('€30.00')
+  expect(guest.text('main')).toContain('Cyprus')
   await expectEmptyCart(guest, ageGatedShop)
 })
 

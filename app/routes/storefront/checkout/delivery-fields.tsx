@@ -4,7 +4,7 @@ import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import type { Money } from '#app/domain/money.ts'
 import type { Quote, StoreChoice } from '#app/domain/orders/order.ts'
 import { links } from '#app/links.ts'
-import { Field, SelectField, SelectOptions } from '#app/ui/form/field.tsx'
+import { Field, type FormField, SelectField, SelectOptions } from '#app/ui/form/field.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { type CheckoutFields, Choice, ChoiceGroup } from './checkout-fields.tsx'
 import type { CheckoutView, PrefilledFields } from './checkout-view.ts'
@@ -96,9 +96,7 @@ function HomeDelivery(props: DeliveryFieldsProps) {
     <>
       <SavedAddresses prefilled={prefilled} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField field={fields.country} label={t('checkout.country')} autoComplete="country" required>
-          <SelectOptions choices={countries} />
-        </SelectField>
+        <CountryField field={fields.country} countries={countries} />
         <Field field={fields.street} label={t('checkout.street')} autoComplete="street-address" required />
         <Field field={fields.city} label={t('checkout.city')} autoComplete="address-level2" required />
         <Field field={fields.postcode} label={t('checkout.postcode')} autoComplete="postal-code" required />
@@ -127,6 +125,25 @@ function HomeDelivery(props: DeliveryFieldsProps) {
         )}
       </ChoiceGroup>
     </>
+  )
+}
+
+/** A select, or the country as text if the shop delivers to no other. */
+function CountryField({ field, countries }: { field: FormField; countries: readonly NamedCountry[] }) {
+  const t = useMessages(checkoutMessages)
+  const [country, ...others] = countries
+  if (country === undefined || others.length > 0)
+    return (
+      <SelectField field={field} label={t('checkout.country')} autoComplete="country" required>
+        <SelectOptions choices={countries} />
+      </SelectField>
+    )
+  return (
+    <div>
+      <p className="mb-1 text-sm font-semibold">{t('checkout.country')}</p>
+      <p>{country.name}</p>
+      <input type="hidden" name={field.name} value={country.code} />
+    </div>
   )
 }
 

@@ -154,7 +154,8 @@ function fillField(field: Element, value: string): boolean {
     !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)
   )
     return false
-  if (field.value === value) return false
+  // The page decides hidden fields, such as the country of a shop that delivers to one.
+  if (field.value === value || field.type === 'hidden') return false
   if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) return false
   field.value = value
   // Show a restored note, whose field is folded while it is empty.

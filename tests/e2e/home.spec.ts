@@ -55,7 +55,7 @@ for (const [name, shop, lang] of [
   ['nicosia', shops.nicosia, 'el'],
   ['local', shops.local, 'en'],
 ] as const)
-  test(`the ad of ${name} (${lang}) does not reach below the slides or cover their texts and buttons @script`, async ({
+  test(`the ad of ${name} (${lang}) does not reach below the slides or cover their texts and buttons @pictures`, async ({
     page,
     context,
   }) => {
@@ -63,7 +63,7 @@ for (const [name, shop, lang] of [
     await context.addCookies([{ name: 'lang', value: lang, url: shop }])
     await page.goto(shop)
     const ad = page.locator('.ad-cube')
-    for (const width of [360, 768, 1024, 1100, 1216, 1280, 1440]) {
+    for (const width of [360, 768, 1024, 1100, 1216, 1280, 1440, 1600, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       await expect(ad).toBeVisible()
       await expect.poll(() => ad.evaluate((cube) => cube.getAnimations().length)).toBe(0)
@@ -79,7 +79,7 @@ for (const [name, shop, lang] of [
 test.describe('with the newsletter popup', () => {
   test.use({ newsletterPopup: true })
 
-  test('neither the ad nor the newsletter popup appears before the choice about cookies @script', async ({
+  test('neither the ad nor the newsletter popup appears before the choice about cookies @pictures', async ({
     page,
     context,
   }) => {

@@ -19,7 +19,7 @@ test.beforeEach(({ context }) => rejectConsent(context, shop))
 const ad = (page: Page) => page.getByRole('link', { name: `Featured: ${products.simple.name}` })
 const getAdvertisedUrl = () => `${shop}/product/default/${products.simple.id}`
 
-test('the cube appears after the page without layout shift, and leads to its product after its animation @script', async ({
+test('the cube appears after the page without layout shift, and leads to its product after its animation @pictures', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -43,7 +43,26 @@ test('the cube appears after the page without layout shift, and leads to its pro
   await expect(page).toHaveURL(getAdvertisedUrl())
 })
 
-test('a clicked cube does not override a link that is clicked afterwards @script', async ({ page }) => {
+test('the cube appears once its picture has loaded @pictures', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // The cube's widths.
+  const picture = /-(?:120|240)\.webp$/
+  await page.route(picture, async (route) => {
+    await released
+    await route.continue()
+  })
+  const requested = page.waitForRequest(picture)
+  await page.goto(shop)
+  await requested
+  await expect(page.locator('.ad-cube')).toBeHidden()
+  release()
+  await expect(ad(page)).toBeVisible()
+})
+
+test('a clicked cube does not override a link that is clicked afterwards @pictures', async ({ page }) => {
   await page.clock.install()
   await gotoHydrated(page, shop)
   // Pause the clock: on a slow machine the cube's animation could end before the next click.
@@ -62,7 +81,7 @@ test('a clicked cube does not override a link that is clicked afterwards @script
   await expect(page).toHaveURL(`${shop}/shop/cart`)
 })
 
-test('with reduced motion the cube does not move and navigates at once @script', async ({ page }) => {
+test('with reduced motion the cube does not move and navigates at once @pictures', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await gotoHydrated(page, shop)
   await expect(ad(page).locator('.ad-cube-body')).toHaveCSS('animation-name', 'none')
@@ -71,7 +90,7 @@ test('with reduced motion the cube does not move and navigates at once @script',
   await expect(page).toHaveURL(getAdvertisedUrl())
 })
 
-test('a closed cube is not shown again when the visitor returns to the home page @script', async ({ page }) => {
+test('a closed cube is not shown again when the visitor returns to the home page @pictures', async ({ page }) => {
   await page.clock.install()
   await gotoHydrated(page, shop)
   await page.clock.runFor(2_000)

@@ -15,11 +15,13 @@ const LEAVE_ANIMATION_MS = 750
 
 const sides = ['front', 'right', 'back', 'left', 'top', 'bottom'] as const
 
-/** A rotating cube of pictures. It pauses on hover and focus. */
+/** A rotating cube of pictures, shown once they have loaded. It pauses on hover and focus. */
 export function AdCube({ product, onClose }: { product: AdvertisedProduct; onClose: () => void }) {
   const t = useMessages(homeMessages)
   const navigate = useNavigate()
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const cube = useRef<HTMLDivElement>(null)
   const url = links.product(product)
   const pendingNavigationKey = useRef<string>()
   pendingNavigationKey.current = useNavigation().location?.key
@@ -33,6 +35,15 @@ export function AdCube({ product, onClose }: { product: AdvertisedProduct; onClo
     return () => clearTimeout(timer)
   }, [isLeaving, navigate, url])
 
+  useEffect(() => {
+    const pictures = [...(cube.current?.querySelectorAll('img') ?? [])]
+    // Without its pictures the cube stays hidden.
+    Promise.all(pictures.map((picture) => picture.decode())).then(
+      () => setIsLoaded(true),
+      () => undefined,
+    )
+  }, [])
+
   function leaveWithAnimation(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -40,7 +51,7 @@ export function AdCube({ product, onClose }: { product: AdvertisedProduct; onClo
     setIsLeaving(true)
   }
   return (
-    <div className="ad-cube">
+    <div ref={cube} hidden={!isLoaded} className="ad-cube">
       <button type="button" aria-label={t('home.popupAdClose')} onClick={onClose} className="ad-cube-close">
         <Icon name="close" className="size-3.5" />
       </button>
@@ -58,6 +69,7 @@ export function AdCube({ product, onClose }: { product: AdvertisedProduct; onClo
                 use="thumbnail"
                 sizes="4rem"
                 alt=""
+                eager
                 className="size-full object-contain"
               />
             </span>

@@ -5,14 +5,22 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
+interface AccountPageProps {
+  title: string
+  /** Set it when tabs show the title. */
+  isTitleHidden?: boolean
+  wide?: boolean
+  children: ReactNode
+}
+
 /** A page with one narrow form on it. */
-export function AccountPage({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+export function AccountPage({ title, isTitleHidden = false, wide = false, children }: AccountPageProps) {
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb current={title} />
       <div className={`mx-auto mt-6 ${wide ? 'max-w-3xl' : 'max-w-md'}`}>
-        <h1 className="text-2xl font-bold tracking-tight lg:text-3xl">{title}</h1>
-        <div className="mt-5 rounded-l border border-line bg-paper p-5 sm:p-8">{children}</div>
+        <h1 className={isTitleHidden ? 'sr-only' : 'mb-5 text-2xl font-bold tracking-tight lg:text-3xl'}>{title}</h1>
+        <div className="rounded-l border border-line bg-paper p-5 sm:p-8">{children}</div>
       </div>
     </div>
   )

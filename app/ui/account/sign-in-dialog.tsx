@@ -4,7 +4,7 @@ import { loginMessages } from '#app/domain/messages/en/account.ts'
 import { Icon } from '../icon.tsx'
 import { useMessages } from '../shop-context.tsx'
 import { type DialogOrigin, useDialog } from '../use-dialog.ts'
-import { AccountTabs, SignIn } from './sign-in.tsx'
+import { AccountTabs, SignIn, useHasAccountTabs } from './sign-in.tsx'
 
 export interface SignInDialogProps {
   openedFrom: DialogOrigin
@@ -16,6 +16,7 @@ export function SignInDialog({ openedFrom, onClose }: SignInDialogProps) {
   const t = useMessages(loginMessages)
   const { dialogProps, close } = useDialog(onClose, openedFrom)
   const title = useId()
+  const hasTabs = useHasAccountTabs()
   return createPortal(
     <dialog
       {...dialogProps}
@@ -23,10 +24,11 @@ export function SignInDialog({ openedFrom, onClose }: SignInDialogProps) {
       className="m-auto w-[min(100%-1.5rem,28rem)] rounded-l bg-paper text-ink shadow-panel"
     >
       <div className="p-5 sm:p-8">
-        <div className="mb-4 flex items-center justify-between gap-4">
-          <h2 id={title} className="text-xl font-bold">
+        <div className="mb-6 flex items-center justify-between gap-4">
+          <h2 id={title} className={hasTabs ? 'sr-only' : 'text-xl font-bold'}>
             {t('login.title')}
           </h2>
+          <AccountTabs current="signIn" className="grow" />
           <button
             type="button"
             aria-label={t('login.close')}
@@ -36,7 +38,6 @@ export function SignInDialog({ openedFrom, onClose }: SignInDialogProps) {
             <Icon name="close" />
           </button>
         </div>
-        <AccountTabs current="signIn" />
         <SignIn />
       </div>
     </dialog>,

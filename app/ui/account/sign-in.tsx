@@ -45,7 +45,11 @@ export function SignIn({ returnPath = null }: { returnPath?: string | null }) {
       <SubmitButton formState={formState}>{t('login.submit')}</SubmitButton>
       <ForgotPasswordButton />
       {/* In shops without registration, the merchant creates accounts for partners. */}
-      {!showSignUp && (
+      {showSignUp ? (
+        <p className="text-sm text-ink-soft">
+          {t('login.noAccount')} <RegistrationReasons />
+        </p>
+      ) : (
         <p className="text-sm">
           {t('login.noAccount')}{' '}
           <Link to={links.partner()} className="inline-block py-1 font-semibold text-primary-strong underline">
@@ -124,17 +128,33 @@ interface SignInResponse extends FormResponse {
   readonly ticket?: string
 }
 
-/** Tabs between the sign-in and registration pages. Shown only if the shop offers both. */
-export function AccountTabs({ current }: { current: 'signIn' | 'register' }) {
+/** What an account is good for: points only where the shop has them. */
+export function RegistrationReasons() {
   const t = useMessages(loginMessages)
+  return t(useShop().settings.pointPercentage > 0 ? 'login.whyRegisterPoints' : 'login.whyRegister')
+}
+
+/** Whether the shop offers sign-in and registration. Their tabs then take the place of a visible title. */
+export function useHasAccountTabs(): boolean {
   const { showSignIn, showSignUp } = useShop().settings
-  if (!showSignIn || !showSignUp) return null
+  return showSignIn && showSignUp
+}
+
+interface AccountTabsProps {
+  current: 'signIn' | 'register'
+  className?: string
+}
+
+/** Tabs between the sign-in and registration pages. */
+export function AccountTabs({ current, className = 'mb-6' }: AccountTabsProps) {
+  const t = useMessages(loginMessages)
+  if (!useHasAccountTabs()) return null
   const tabs = [
     { name: 'signIn', to: links.login() },
     { name: 'register', to: links.register() },
   ] as const
   return (
-    <nav aria-label={t('login.tabs')} className="mb-6">
+    <nav aria-label={t('login.tabs')} className={className}>
       <ul className="grid grid-cols-2 border-b border-line">
         {tabs.map(({ name, to }) => (
           <li key={name}>

@@ -223,6 +223,9 @@ export const loginMessages: Translated<typeof loginMessagesEn> = {
   'login.submit': 'Σύνδεση',
   'login.toCheckout': 'Συνδεθείτε για να συνεχίσετε την παραγγελία σας.',
   'login.noAccount': 'Δεν έχετε λογαριασμό;',
+  'login.whyRegister': 'Με λογαριασμό ολοκληρώνετε πιο γρήγορα τις αγορές σας και παρακολουθείτε τις παραγγελίες σας.',
+  'login.whyRegisterPoints':
+    'Με λογαριασμό ολοκληρώνετε πιο γρήγορα τις αγορές σας, παρακολουθείτε τις παραγγελίες σας και κερδίζετε πόντους επιβράβευσης.',
   'login.close': 'Κλείσιμο',
   'login.code.title': 'Ένα βήμα ακόμη',
   'login.code.text':

@@ -209,6 +209,8 @@ export const loginMessages = {
   'login.submit': 'Sign in',
   'login.toCheckout': 'Sign in to continue with your order.',
   'login.noAccount': 'No account yet?',
+  'login.whyRegister': 'With an account you check out faster and can follow your orders.',
+  'login.whyRegisterPoints': 'With an account you check out faster, can follow your orders and earn reward points.',
   'login.close': 'Close',
   'login.code.title': 'One more step',
   'login.code.text': 'Enter the code from your authenticator app, or one of your recovery codes.',

@@ -5,7 +5,7 @@ import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { getField, readFormData } from '#app/http/form-submissions.ts'
 import { getCookieCheckPath, notFound, toSamePath } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
-import { AccountTabs, SignIn } from '#app/ui/account/sign-in.tsx'
+import { AccountTabs, SignIn, useHasAccountTabs } from '#app/ui/account/sign-in.tsx'
 import { AccountPage } from '#app/ui/page-layouts.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -51,7 +51,7 @@ export default function LoginPage() {
   const t = useMessages(loginMessages)
   const { returnPath } = useLoaderData<typeof loader>()
   return (
-    <AccountPage title={t('login.title')}>
+    <AccountPage title={t('login.title')} isTitleHidden={useHasAccountTabs()}>
       <AccountTabs current="signIn" />
       <SignIn returnPath={returnPath} />
     </AccountPage>

@@ -13,7 +13,7 @@ import { createFormKey, getFormHash, parseFormData, readFormData, rejectForm } f
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Popup } from '#app/ui/account/account-popups.tsx'
-import { AccountTabs } from '#app/ui/account/sign-in.tsx'
+import { AccountTabs, RegistrationReasons, useHasAccountTabs } from '#app/ui/account/sign-in.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AccountPage } from '#app/ui/page-layouts.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
@@ -80,13 +80,17 @@ async function findWeakPassword(
 export default function RegisterPage() {
   const t = useMessages(registerMessages)
   const { countries, country, formKey, asksVatNumber, isDone } = useLoaderData<typeof loader>()
+  const hasTabs = useHasAccountTabs()
   return (
-    <AccountPage title={t('register.title')} wide>
+    <AccountPage title={t('register.title')} isTitleHidden={hasTabs && !isDone} wide>
       {isDone ? (
         <RegistrationConfirmation />
       ) : (
         <>
           <AccountTabs current="register" />
+          <p className="mb-6 text-ink-soft">
+            <RegistrationReasons />
+          </p>
           <RegisterFields
             countries={countries}
             visitorCountry={country}

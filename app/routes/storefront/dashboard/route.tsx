@@ -122,15 +122,15 @@ export default function DashboardPage() {
         ancestors={isOverview ? [] : [{ label: t('dashboard.title'), to: links.dashboard() }]}
         current={isOverview ? t('dashboard.title') : name}
       />
-      <div className="mt-4 grid gap-6 lg:mt-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+      <div className="account-columns mt-4 lg:mt-6">
+        <h1 className="text-2xl font-bold tracking-tight lg:text-3xl">{isOverview ? t('dashboard.title') : name}</h1>
         <DashboardMenu currentSection={sectionData.section} />
         <div className="min-w-0">
-          <h1 className="text-2xl font-bold tracking-tight lg:text-3xl">{isOverview ? t('dashboard.title') : name}</h1>
-          <div className="mt-5 empty:hidden">
+          <div className="mb-5 empty:hidden">
             <Unanswered />
           </div>
           {/* The key remounts the forms after an accepted submission, so that the input does not stay in them. */}
-          <div key={key} className="mt-5 grid gap-6">
+          <div key={key} className="grid gap-6">
             {unconfirmed !== null && <UnconfirmedEmail {...unconfirmed} />}
             <AccountSection sectionData={sectionData} />
           </div>

@@ -34,3 +34,8 @@ export function lineSchema(error?: Parameters<typeof z.string>[0]) {
 export function textSchema(error?: Parameters<typeof z.string>[0]) {
   return z.string(error).overwrite(cleanText)
 }
+
+/** Formats a count for English output, which has no translations: `1 file`, `2 files`. */
+export function formatCount(count: number, one: string, other = `${one}s`): string {
+  return `${count} ${count === 1 ? one : other}`
+}

@@ -10,9 +10,9 @@ import {
   ProductDifference,
   type ProductIssue,
 } from '#app/domain/catalogue/product-issues.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import type { ReviewVerdict } from '#app/domain/reviews/review-forms.ts'
 import { reviewStates } from '#app/domain/reviews/reviews.ts'
+import { formatCount } from '#app/domain/text.ts'
 import {
   addWorkerCommand,
   type CommandContext,

@@ -10,13 +10,13 @@ import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile } from '#app/domain/customers/customers-file.ts'
 import { normalizeLogin } from '#app/domain/customers/fields.ts'
 import { getPhoneCountry, withStoredPhone } from '#app/domain/customers/phone-number.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { OrdersFile } from '#app/domain/orders/orders-file.ts'
 import { formatIssue } from '#app/domain/schema.ts'
 import { getContrast, MIN_READABLE_CONTRAST, Theme } from '#app/domain/tenancy/record-fields.ts'
 import { findRecordIssues } from '#app/domain/tenancy/record-issues.ts'
 import type { Settings } from '#app/domain/tenancy/settings.ts'
 import { type OpenedRecord, parseTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { formatCount } from '#app/domain/text.ts'
 import {
   CatalogueReferences,
   CliError,

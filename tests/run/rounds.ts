@@ -1,4 +1,4 @@
-import { formatCount } from '#app/domain/format-count.ts'
+import { formatCount } from '#app/domain/text.ts'
 import type { Suite } from './suites.ts'
 
 /** One run of a suite in random order. */

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { formatCount } from '#app/domain/format-count.ts'
 import { languages } from '#app/domain/messages/languages.ts'
+import { formatCount } from '#app/domain/text.ts'
 import { build, isBuildMissing, isBuildStale } from './build.ts'
 import {
   createTenantCommand,

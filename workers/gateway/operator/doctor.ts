@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { getLargestWidth, getRenditionName } from '#app/domain/catalogue/picture.ts'
-import { formatCount } from '#app/domain/format-count.ts'
 import { findRecordIssues } from '#app/domain/tenancy/record-issues.ts'
 import { getSecret } from '#app/domain/tenancy/record-secret.ts'
 import {
@@ -10,6 +9,7 @@ import {
   secretFields,
   toTenant,
 } from '#app/domain/tenancy/tenant-record.ts'
+import { formatCount } from '#app/domain/text.ts'
 import type { Env } from '#workers/env.ts'
 import { listFiles } from '#workers/gateway/pictures.ts'
 import { checkResendKey } from '#workers/integrations/email/mail-sender.ts'

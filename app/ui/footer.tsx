@@ -124,10 +124,12 @@ export function CheckoutFooter({ year }: Pick<FooterProps, 'year'>) {
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="footer-group text-sm">
-      <summary className="font-semibold">
-        {title} <Icon name="down" className="turning size-5" />
+      <summary className="border-t border-white/15 font-semibold">
+        <span className="flex min-h-14 items-center justify-between">
+          {title} <Icon name="down" className="turning size-5" />
+        </span>
       </summary>
-      <h2 className="mb-1 font-semibold">{title}</h2>
+      <h2 className="mt-4 mb-1 font-semibold">{title}</h2>
       <ul>{children}</ul>
     </details>
   )

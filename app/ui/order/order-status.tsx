@@ -74,23 +74,23 @@ export function OrderStatus({ page, result, actions, isJustPlaced }: OrderStatus
   return (
     <section
       role={result?.isFailed ? 'alert' : undefined}
-      className={`mt-5 rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 sm:p-8 ${isPaymentDue ? '' : 'gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
+      className={`mt-5 rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 sm:p-8 ${isPaymentDue ? '' : 'lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8'}`}
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 sm:grid-rows-[auto_1fr]">
-        <span
-          className={`grid size-12 place-items-center rounded-full forced-colors:border sm:row-span-2 sm:self-start ${tone}`}
-        >
-          <Icon name={icon} className="size-6" />
-        </span>
-        <p className="text-sm text-ink-soft">
-          {result !== undefined && (
-            <Unbroken text={`${tPage('orderPage.title', { code: order.code })} · `} part={order.code} />
-          )}
-          {before}
-          <DateText timestamp={order.placedAt} withMinute />
-          {after}
-        </p>
-        <div className="col-span-2 mt-3 sm:col-span-1 sm:mt-1 sm:self-start">
+      <div>
+        <div className="flex items-center gap-x-5">
+          <span className={`grid size-12 shrink-0 place-items-center rounded-full forced-colors:border ${tone}`}>
+            <Icon name={icon} className="size-6" />
+          </span>
+          <p className="min-w-0 text-sm text-ink-soft">
+            {result !== undefined && (
+              <Unbroken text={`${tPage('orderPage.title', { code: order.code })} · `} part={order.code} />
+            )}
+            {before}
+            <DateText timestamp={order.placedAt} withMinute />
+            {after}
+          </p>
+        </div>
+        <div className="mt-3">
           <Headline className="text-xl font-bold lg:text-2xl">
             {result?.title ?? t(`orderStatus.${outcome}.title`)}
           </Headline>
@@ -128,7 +128,12 @@ export function OrderStatus({ page, result, actions, isJustPlaced }: OrderStatus
           )}
         </div>
       </div>
-      {!isPaymentDue && <OrderFacts page={page} />}
+      {!isPaymentDue && (
+        <>
+          <hr className="mt-5 border-line lg:hidden" />
+          <OrderFacts page={page} />
+        </>
+      )}
     </section>
   )
 }
@@ -175,7 +180,7 @@ function OrderFacts({ page }: { page: OrderPageView }) {
   const t = useMessages(orderStatusMessages)
   const { order, expectedDay, collectFrom, weekHours } = page
   return (
-    <dl className="mt-5 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2 lg:mt-0 lg:grid-cols-1 lg:content-start lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
+    <dl className="mt-5 grid content-start gap-4 lg:mt-0">
       <Fact name={t('orderStatus.charge')}>
         <Charge page={page} />
       </Fact>

@@ -39,7 +39,7 @@ export async function showToasts(messages: readonly Message[], shop: ShopView) {
 
 function ToastLinks({ links }: Required<Pick<Message, 'links'>>) {
   return (
-    <span className="ms-2 grid shrink-0">
+    <span className="ml-2 grid shrink-0">
       {links
         .filter(([path]) => path !== location.pathname)
         .map(([path, label]) => (

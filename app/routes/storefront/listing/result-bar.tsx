@@ -90,9 +90,7 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
         ))}
       </Select>
       {/* Keep both on one line when they wrap at large font sizes. */}
-      <div
-        className={`flex shrink-0 gap-2 sm:min-w-0 max-sm:[@media(scripting:enabled)]:hidden ${isHydrated ? 'max-sm:hidden' : ''}`}
-      >
+      <div className="contents shrink-0 gap-2 sm:flex sm:min-w-0">
         {/* Phones omit the page size, to leave the space for products. */}
         <span className="min-w-0 max-sm:hidden">
           <Select name="perPage" label={t('listing.perPage')} labelClasses="sr-only" value={String(query.perPage)}>
@@ -107,7 +105,7 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
         <button
           type="submit"
           aria-label={t('listing.show')}
-          className={`grid size-11 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary [@media(scripting:enabled)]:hidden ${isHydrated ? 'invisible' : ''}`}
+          className={`grid size-11 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary [@media(scripting:enabled)]:hidden ${isHydrated ? 'invisible max-sm:hidden' : ''}`}
         >
           <Icon name="right" />
         </button>

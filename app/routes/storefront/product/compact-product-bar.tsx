@@ -46,10 +46,10 @@ export function CompactProductBar({
         />
         <div className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-5">
           <div className="min-w-0 flex-1">
-            <p lang={lang(product.name)} className="line-clamp-2 text-sm leading-tight font-semibold lg:text-base">
+            <p lang={lang(product.name)} className="product-bar-name">
               {product.name}
             </p>
-            {selectedName !== '' && (
+            {selectedName && (
               <p className="truncate text-sm text-ink-soft max-lg:hidden">
                 {t('productBar.selected', { choice: selectedName })}
               </p>
@@ -57,15 +57,15 @@ export function CompactProductBar({
           </div>
           <div className="flex items-baseline gap-2">
             <Price price={displayedProduct.price} />
-            {selectedName !== '' && <p className="truncate text-sm text-ink-soft lg:hidden">{selectedName}</p>}
+            {selectedName && <p className="truncate text-sm text-ink-soft lg:hidden">{selectedName}</p>}
           </div>
         </div>
         {hasChoice && (
           <a
             href={`#${choiceAnchor}`}
-            className={`inline-flex min-h-11 items-center rounded-button border border-line px-4 text-sm font-semibold hover:border-primary hover:text-primary-strong lg:px-5 ${adding.state === 'ready' ? 'max-lg:hidden' : ''}`}
+            className={`inline-flex min-h-11 items-center rounded-button border border-line px-4 text-sm font-semibold hover:border-primary hover:text-primary-strong ${adding.state === 'ready' ? 'max-lg:hidden' : ''}`}
           >
-            {selectedName === '' ? tCart('lists.chooseOptions') : t('productBar.change')}
+            {selectedName ? t('productBar.change') : tCart('lists.chooseOptions')}
           </a>
         )}
         {adding.state === 'ready' && (

@@ -33,22 +33,10 @@ const boxClasses =
   'w-full min-w-0 rounded-s border bg-paper px-3 text-ink aria-invalid:border-bad not-aria-invalid:border-ink-soft'
 const controlClasses = `h-11 ${boxClasses}`
 
-interface InvalidTextProps {
-  /** Replaces the general text about an invalid value. */
-  invalidText?: string
-}
-
 /** A text input. A password is never filled in again. */
-export function Field({
-  field,
-  label,
-  hint,
-  invalidText,
-  required,
-  ...input
-}: LabelledProps & InvalidTextProps & ControlProps<'input'>) {
+export function Field({ field, label, hint, required, ...input }: LabelledProps & ControlProps<'input'>) {
   return (
-    <FieldFrame {...{ field, label, hint, invalidText, required }}>
+    <FieldFrame {...{ field, label, hint, required }}>
       <input
         key={field.key}
         type="text"
@@ -119,14 +107,7 @@ export function CheckboxField({ field, label, hint, required }: LabelledProps) {
 }
 
 /** A control with its label, hint and issue. */
-function FieldFrame({
-  field,
-  label,
-  hint,
-  invalidText,
-  required,
-  children,
-}: LabelledProps & InvalidTextProps & { children: ReactNode }) {
+function FieldFrame({ field, label, hint, required, children }: LabelledProps & { children: ReactNode }) {
   return (
     <div>
       <label htmlFor={field.id} className="mb-1 block text-sm font-semibold">
@@ -134,7 +115,7 @@ function FieldFrame({
         {required && <RequiredMark />}
       </label>
       {children}
-      <FieldNotes field={field} label={label} hint={hint} invalidText={invalidText} />
+      <FieldNotes field={field} label={label} hint={hint} />
     </div>
   )
 }
@@ -148,12 +129,7 @@ function RequiredMark() {
   )
 }
 
-function FieldNotes({
-  field,
-  label,
-  hint,
-  invalidText,
-}: Pick<LabelledProps, 'field' | 'label' | 'hint'> & InvalidTextProps) {
+function FieldNotes({ field, label, hint }: Pick<LabelledProps, 'field' | 'label' | 'hint'>) {
   const issueMessages = useIssueMessages()
   const issue = field.errors?.[0]
   return (
@@ -166,9 +142,7 @@ function FieldNotes({
       {issue !== undefined && (
         <p id={field.errorId} className="mt-1 flex items-center gap-1.5 text-sm text-bad">
           <Icon name="warning" className="size-4" />
-          {issue === 'field.invalid' && invalidText !== undefined
-            ? invalidText
-            : issueMessages.formatFieldIssue(issue, label)}
+          {issueMessages.formatFieldIssue(issue, label)}
         </p>
       )}
     </>

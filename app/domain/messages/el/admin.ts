@@ -532,7 +532,6 @@ export const adminSettingsMessages: Translated<typeof adminSettingsMessagesEn> =
   'adminSettings.yes': 'Ναι',
   'adminSettings.no': 'Όχι',
   'adminSettings.hint': '{kind}. Προεπιλογή: {default}. Κλειδί: {key}',
-  'adminSettings.invalidValue': 'Μη έγκυρη τιμή. Αναμένεται: {kind}',
   'adminSettings.flag': 'Ναι ή όχι',
   'adminSettings.textValue': 'Κείμενο',
   'adminSettings.time': 'Ώρα της ημέρας, όπως 14:00',

@@ -518,7 +518,6 @@ export const adminSettingsMessages = {
   'adminSettings.yes': 'Yes',
   'adminSettings.no': 'No',
   'adminSettings.hint': '{kind}. Default: {default}. Key: {key}',
-  'adminSettings.invalidValue': 'Not valid. Expected: {kind}',
   'adminSettings.flag': 'Yes or no',
   'adminSettings.textValue': 'Text',
   'adminSettings.time': 'Time of day, such as 14:00',

@@ -2,20 +2,20 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import type { EditableRecord } from '#app/domain/admin/record-edit.ts'
-import { formatShownSettings, SettingsForm } from '#app/domain/admin/record-forms.ts'
+import { formatShownSettings, isDecimalSetting, SettingsForm } from '#app/domain/admin/record-forms.ts'
 import { adminSettingsMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
+import { type SettingKey, settingTable } from '#app/domain/tenancy/setting-table.ts'
 import { type SettingGroup, settingGroups } from '#app/domain/tenancy/settings.ts'
 import type { SecretField } from '#app/domain/tenancy/tenant-record.ts'
 import { getVoucherTaxation, type VoucherTaxation } from '#app/domain/vouchers/voucher.ts'
 import { redirectWithMessage, requireStaff } from '#app/http/admin-page.ts'
 import { parseFormRequest, rejectForm } from '#app/http/form-submissions.ts'
-import { AdminDetails, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
-import { type FormField, SelectField } from '#app/ui/form/field.tsx'
+import { AdminDetails, AdminPage, AdminPanel, DecimalField, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { Field, type FormField, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { saveSettings } from './save-settings.ts'
-import { SettingField } from './setting-field.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
 
@@ -123,6 +123,28 @@ function SinglePurposeField({ field, vouchers }: { field: FormField; vouchers: V
       {(vouchers.isSinglePurpose || field.defaultValue === 'true') && (
         <option value="true">{t('adminSettings.yes')}</option>
       )}
+      <option value="false">{t('adminSettings.no')}</option>
+    </SelectField>
+  )
+}
+
+function SettingField({ name, field }: { name: SettingKey; field: FormField }) {
+  const t = useMessages(adminSettingsMessages)
+  const { kind, default: fallback } = settingTable[name]
+  const label = t(`setting.${name}`)
+  const hint = t('adminSettings.hint', {
+    key: name,
+    kind: t(kind === 'text' ? 'adminSettings.textValue' : `adminSettings.${kind}`),
+    default:
+      kind === 'flag'
+        ? t(fallback === 'true' ? 'adminSettings.yes' : 'adminSettings.no')
+        : fallback || t('adminSettings.nothing'),
+  })
+  const TextField = isDecimalSetting(name) ? DecimalField : Field
+  if (kind !== 'flag') return <TextField field={field} label={label} hint={hint} autoComplete="off" />
+  return (
+    <SelectField field={field} label={label} hint={hint}>
+      <option value="true">{t('adminSettings.yes')}</option>
       <option value="false">{t('adminSettings.no')}</option>
     </SelectField>
   )

@@ -125,7 +125,7 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
   return (
     <details className="footer-group text-sm">
       <summary className="border-t border-white/15 font-semibold">
-        <span className="flex min-h-14 items-center justify-between">
+        <span className="flex min-h-11 items-center justify-between">
           {title} <Icon name="down" className="turning size-5" />
         </span>
       </summary>
@@ -150,7 +150,7 @@ function FooterLink({ to, reloadDocument = false, lang, children }: FooterLinkPr
         to={to}
         reloadDocument={reloadDocument}
         lang={lang}
-        className="block py-1.5 text-white/80 hover:underline max-sm:py-3"
+        className="block py-2.5 text-white/80 hover:underline"
       >
         {children}
       </Link>

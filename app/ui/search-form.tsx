@@ -82,7 +82,7 @@ export function SearchForm() {
 }
 
 /** The search form of the mobile menu and empty pages: a term only, with results as a list. */
-export function SmallSearchForm({ term = '' }: { term?: string }) {
+export function SmallSearchForm({ term }: { term?: string }) {
   const t = useMessages(layoutMessages)
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -78,7 +78,8 @@ export function EmailForm({ action, label, submit, email, placeholder, light = f
         <Button
           type="submit"
           appearance={light ? 'light' : 'primary'}
-          disabled={fetcher.state !== 'idle'}
+          // While the page reloads its data after a refusal, the corrected address can be sent already.
+          disabled={fetcher.state !== 'idle' && !data}
           className="disabled:cursor-progress disabled:opacity-60"
         >
           {submit}

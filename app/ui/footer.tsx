@@ -124,10 +124,8 @@ export function CheckoutFooter({ year }: Pick<FooterProps, 'year'>) {
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="footer-group text-sm">
-      <summary className="border-t border-white/15 font-semibold">
-        <span className="flex min-h-11 items-center justify-between">
-          {title} <Icon name="down" className="turning size-5" />
-        </span>
+      <summary className="border-t border-white/15 py-3 font-semibold">
+        {title} <Icon name="down" className="turning size-5" />
       </summary>
       <h2 className="mt-4 mb-1 font-semibold">{title}</h2>
       <ul>{children}</ul>

@@ -28,15 +28,17 @@ export function SignInDialog({ openedFrom, onClose }: SignInDialogProps) {
           <h2 id={title} className={hasTabs ? 'sr-only' : 'text-xl font-bold'}>
             {t('login.title')}
           </h2>
-          <AccountTabs current="signIn" className="grow" />
+          {/* First, so that it gets the focus and not the link to the page. */}
           <button
             type="button"
             aria-label={t('login.close')}
             onClick={close}
+            style={{ order: 1 }}
             className="-m-2 grid size-11 place-items-center rounded-full hover:bg-tint"
           >
             <Icon name="close" />
           </button>
+          <AccountTabs current="signIn" className="grow" />
         </div>
         <SignIn />
       </div>

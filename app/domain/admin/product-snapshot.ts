@@ -23,8 +23,8 @@ export function createProductSnapshot(
 }
 
 /**
- * The snapshot with which a refused form is sent again. Variants keep the values that the page showed, so that untouched
- * fields still count as untouched. Only fields in conflict take the current value: sent again, they overwrite it.
+ * The snapshot with which a refused form is sent again. Variants keep the values that the page showed, so that
+ * untouched fields still count as untouched. Only fields in conflict take the current value: sent again, they overwrite it.
  */
 export function createNextSnapshot(
   { variants }: ProductSnapshot,

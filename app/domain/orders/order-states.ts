@@ -220,7 +220,7 @@ export function listStateNames(order: OrderInStates, delivery: DeliveryKind): re
   })
 }
 
-/** The name of an order's payment method in the catalogue, `payment.<name>`. The store takes the money of a collection. */
+/** An order's payment method in the catalogue, `payment.<name>`. The store takes the money of a collection. */
 export function getPaymentName(payment: PaymentMethodCode, delivery: DeliveryKind): PaymentMethodCode | 'onCollection' {
   return delivery === 'collect' && isPaidOnDelivery(payment) ? 'onCollection' : payment
 }

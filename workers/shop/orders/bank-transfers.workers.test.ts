@@ -84,6 +84,10 @@ test(
       at(noon + 30 * day)
       expect([state()[0], findNextTransferStepAt(db)]).toEqual(['awaiting-payment', null])
     }
+    const [{ filling } = { filling: '' }] = db.sql
+      .exec<{ filling: string }>("SELECT filling FROM outbox WHERE kind = 'order-customer' ORDER BY id DESC LIMIT 1")
+      .toArray()
+    expect(JSON.parse(filling).next).toContain('Please transfer €43.50. The bank details are below.')
     markOrder(db, id, 'paid', owner, rules, noon + 31 * day)
     expect([issueDueInvoices(db, someInvoiceRules(), noon + 31 * day), listInvoicesOfOrder(db, id).length]).toEqual([
       [],

@@ -119,8 +119,10 @@ function describeNextStep({
   deliveryName,
 }: LocalizedOrder): string {
   const total = formatAmount(getAmountDue(order.totals))
-  if (order.instructions !== null && order.transferUntil !== null)
-    return translate(messages, 'mail.next.transfer', { total, until: formatTime(order.transferUntil) })
+  if (order.instructions !== null)
+    return order.transferUntil === null
+      ? translate(messages, 'mail.next.transferOpen', { total })
+      : translate(messages, 'mail.next.transfer', { total, until: formatTime(order.transferUntil) })
   if (order.payUntil !== null)
     return translate(messages, 'mail.next.link', { total, until: formatTime(order.payUntil) })
   const step = {

@@ -523,7 +523,7 @@ export const adminInvoicesMessages: Translated<typeof adminInvoicesMessagesEn> =
   'adminInvoices.ofOrder': 'Τιμολόγια',
   'adminInvoices.none': 'Δεν έχει εκδοθεί ακόμη τιμολόγιο για την παραγγελία.',
   'adminInvoices.unpaid':
-    'Η παραγγελία δεν έχει πληρωθεί. Μόλις εκδοθεί τιμολόγιο, δεν λήγει πια: μένει ανοιχτή ώσπου να πληρωθεί ή να την ακυρώσετε.',
+    'Η παραγγελία δεν έχει πληρωθεί. Μόλις εκδοθεί τιμολόγιο, δεν λήγει πια: μένει ανοιχτή ώσπου να πληρωθεί ή να ακυρωθεί.',
   'adminInvoices.issue': 'Έκδοση τιμολογίου',
   'adminInvoices.issued': 'Το τιμολόγιο {number} εκδόθηκε.',
   'adminInvoices.refused.seller':

@@ -513,7 +513,7 @@ export const adminInvoicesMessages = {
   'adminInvoices.ofOrder': 'Invoices',
   'adminInvoices.none': 'There is no invoice for this order yet.',
   'adminInvoices.unpaid':
-    'This order is unpaid. Once it has an invoice, it no longer expires: it stays open until it is paid or you cancel it.',
+    'This order is unpaid. Once it has an invoice, it no longer expires: it stays open until it is paid or cancelled.',
   'adminInvoices.issue': 'Issue invoice',
   'adminInvoices.issued': 'Invoice {number} has been issued.',
   'adminInvoices.refused.seller':

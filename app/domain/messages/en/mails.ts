@@ -240,6 +240,8 @@ export const mailPartsMessages = {
   'mail.review': 'Write a review',
   'mail.next.transfer':
     'Please transfer {total} by {until}. The bank details are below. We’ll prepare your order as soon as the transfer arrives.',
+  'mail.next.transferOpen':
+    'Please transfer {total}. The bank details are below. We’ll prepare your order as soon as the transfer arrives.',
   'mail.next.link':
     'Open your order to pay {total} online. We’ll hold your products until {until}. After that, the order expires.',
   'mail.next.unpaid': 'You’ll pay {total} when you receive your order.',

@@ -89,7 +89,7 @@ export async function saveProduct(
     return rejectSave(
       outcome,
       formatCurrentValues(form, values, (name) => translate(messages, `adminProducts.${name}`), formatValue),
-      adminProduct.version,
+      outcome.reason === 'changed' ? adminProduct.version : snapshot.product,
     )
   }
   for (const { sku, parsedForm } of parsed) {

@@ -29,7 +29,7 @@ const shops = [...createdShops].map(([id, files]) => ({
   files,
   record: parseRecord(JSON.parse(files.get('tenant.json') ?? '')),
   catalogue: CatalogueFile.parse(JSON.parse(files.get('catalogue.json') ?? '')),
-  content: ContentFile.parse(JSON.parse(files.get('content.json') ?? '')),
+  content: ContentFile.required().parse(JSON.parse(files.get('content.json') ?? '')),
   customers: CustomersFile.parse(JSON.parse(files.get('customers.json') ?? '')).customers,
   orders: OrdersFile.parse(JSON.parse(files.get('orders.json') ?? '{"orders": []}')).orders,
 }))

@@ -81,9 +81,9 @@ export const SynonymRow = z.array(lineSchema().min(1).max(60)).min(2).max(20)
 export const ContentFile = z.strictObject({
   slides: z.array(SlideRow),
   pageContent: z.array(PageContentRow),
-  shopReviews: z.array(ShopReviewRow).default([]),
-  posts: z.array(PostRow).max(1000).default([]),
-  synonyms: z.array(SynonymRow).max(500).default([]),
+  shopReviews: z.array(ShopReviewRow).optional(),
+  posts: z.array(PostRow).max(1000).optional(),
+  synonyms: z.array(SynonymRow).max(500).optional(),
 })
 
 export type SlideRow = z.infer<typeof SlideRow>

@@ -56,7 +56,27 @@ test(
 )
 
 test(
-  'a file without its sections is refused, because it would remove everything',
+  'a file without posts, reviews and synonyms keeps those of earlier files; empty sections delete them',
+  runWithDatabase((db) => {
+    importFile(db, someContent({ posts: [aPost()], synonyms: [['coil', 'head']] }))
+    const { slides, pageContent } = someContent()
+    const countRows = () => [
+      db.sql.exec('SELECT id FROM posts').toArray().length,
+      listImportedShopReviews(db).length,
+      db.sql.exec('SELECT 1 FROM search_synonyms').toArray().length,
+    ]
+    const before = countRows()
+    expect(importFile(db, { slides, pageContent })).toMatchObject({ changed: 0, issues: [] })
+    expect(countRows()).toEqual(before)
+    expect(before.every((count) => count > 0)).toBe(true)
+
+    importFile(db, { slides, pageContent, posts: [], shopReviews: [], synonyms: [] })
+    expect(countRows()).toEqual([0, 0, 0])
+  }),
+)
+
+test(
+  'a file without slides or page texts is refused',
   runWithDatabase((db) => {
     importFile(db, someContent())
     expect(importFile(db, {}).issues.map(({ row }) => row)).toEqual(['slides', 'pageContent'])

@@ -150,18 +150,19 @@ function replaceShopReviews(db: Database, rows: readonly ShopReviewRow[], source
   db.sql.exec('UPDATE shop_reviews_import SET source = ?, edited = 0', source)
 }
 
+/** A section that is null is missing from the file. */
 interface ContentRows {
   readonly slides: readonly FileRow<SlideRow>[]
   readonly pageContent: readonly FileRow<PageContentRow>[]
-  readonly shopReviews: readonly FileRow<ShopReviewRow>[]
-  readonly posts: readonly FileRow<PostRow>[]
-  readonly synonyms: readonly FileRow<SynonymRow>[]
+  readonly shopReviews: readonly FileRow<ShopReviewRow>[] | null
+  readonly posts: readonly FileRow<PostRow>[] | null
+  readonly synonyms: readonly FileRow<SynonymRow>[] | null
 }
 
 /**
- * Imports slides, page texts, posts, the shop's reviews and search synonyms from a complete content file, in one
- * transaction. Deletes imported rows that are missing from the file. Keeps rows that were edited in the shop unless
- * `options.content` is set.
+ * Imports slides, page texts, posts, the shop's reviews and search synonyms from a content file, in one transaction.
+ * Deletes imported rows that are missing from their section, but changes nothing of a section that is missing. Keeps
+ * rows that were edited in the shop unless `options.content` is set.
  */
 export function importContent(
   db: Database,
@@ -178,22 +179,23 @@ export function importContent(
 function validateContent(file: unknown, pictures: PublishedPictures): { rows: ContentRows; issues: ImportIssue[] } {
   const issues: ImportIssue[] = []
   const sections = parseSections(file, ['slides', 'pageContent', 'shopReviews', 'posts', 'synonyms'], issues) ?? {}
-  // Require these sections: a forgotten one would delete all of its rows.
+  // Without these sections a new shop would have no pages.
   for (const section of ['slides', 'pageContent'])
     if (sections[section] === undefined) issues.push({ row: section, field: '', message: 'The section is missing' })
   const rows: ContentRows = {
     slides: parseRows(sections, 'slides', SlideRow, issues),
     pageContent: parseRows(sections, 'pageContent', PageContentRow, issues),
-    shopReviews: parseRows(sections, 'shopReviews', ShopReviewRow, issues),
-    posts: parseRows(sections, 'posts', PostRow, issues),
-    synonyms: parseRows(sections, 'synonyms', SynonymRow, issues),
+    shopReviews: sections.shopReviews === undefined ? null : parseRows(sections, 'shopReviews', ShopReviewRow, issues),
+    posts: sections.posts === undefined ? null : parseRows(sections, 'posts', PostRow, issues),
+    synonyms: sections.synonyms === undefined ? null : parseRows(sections, 'synonyms', SynonymRow, issues),
   }
   findDuplicates(rows.slides, 'code', (row) => row.code, issues)
   findDuplicates(rows.pageContent, 'position', (row) => `${row.page} ${row.position}`, issues)
-  findDuplicates(rows.posts, 'code', (row) => row.code, issues)
-  for (const { at, row } of [...rows.slides, ...rows.pageContent, ...rows.posts])
+  const textRows = [...rows.pageContent, ...(rows.posts ?? [])]
+  findDuplicates(rows.posts ?? [], 'code', (row) => row.code, issues)
+  for (const { at, row } of [...rows.slides, ...textRows])
     findUnpublished(at, [{ field: 'picture.file', picture: row.picture }], pictures, issues)
-  for (const { at, row } of [...rows.pageContent, ...rows.posts])
+  for (const { at, row } of textRows)
     findOversizedHtml(at, { text: row.text, 'el.text': row.el?.text }, MAX_PAGE_HTML, issues)
   return { rows, issues }
 }
@@ -207,7 +209,6 @@ function writeContent(
   const tally = createTally()
   importRows(db, slides, rows.slides, pictures, options, tally)
   importRows(db, pageContent, rows.pageContent, pictures, options, tally)
-  importRows(db, posts, rows.posts, pictures, options, tally)
   const removeMissing = (
     table: 'slides' | 'posts' | 'page_content',
     missing: readonly { id: number; edited: number }[],
@@ -220,9 +221,12 @@ function writeContent(
   }
   removeMissing('slides', listCodesNotIn(db, 'slides', toRows(rows.slides)))
   removeMissing('page_content', listPageContentNotIn(db, toRows(rows.pageContent)))
-  removeMissing('posts', listCodesNotIn(db, 'posts', toRows(rows.posts)))
-  importShopReviews(db, toRows(rows.shopReviews), options, tally)
-  tally[new Search(db).setSynonyms(toRows(rows.synonyms))] += rows.synonyms.length
+  if (rows.posts !== null) {
+    importRows(db, posts, rows.posts, pictures, options, tally)
+    removeMissing('posts', listCodesNotIn(db, 'posts', toRows(rows.posts)))
+  }
+  if (rows.shopReviews !== null) importShopReviews(db, toRows(rows.shopReviews), options, tally)
+  if (rows.synonyms !== null) tally[new Search(db).setSynonyms(toRows(rows.synonyms))] += rows.synonyms.length
   return { ...tally, issues: [] }
 }
 

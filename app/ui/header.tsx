@@ -13,16 +13,16 @@ import { SearchForm } from './search-form.tsx'
 import { LanguageChoice, useCustomer, useFrame, useMessages, useShop, useTextLanguage } from './shop-context.tsx'
 import { useMenu, useOpened } from './use-details.ts'
 
-/** The colours of the two rows by the theme's header style. */
+/** The colours of the two rows by the theme's header style. The cart is in the second from 80 rem on. */
 const headerStyles = {
   light: { top: 'bg-paper', bar: 'bg-paper border-y border-line' },
   dark: { top: 'bg-dark on-dark', bar: 'bg-dark on-dark border-t border-white/15' },
-  split: { top: 'bg-paper', bar: 'bg-dark on-dark' },
+  split: { top: 'bg-paper min-[80rem]:[&_.header-cart]:on-dark', bar: 'bg-dark on-dark' },
 } as const
 
 /**
- * Two rows. In wide windows: logo, search and tools, then the menus, which stay visible. In narrow windows: logo and
- * tools, then menu, search and cart, which stay visible.
+ * Two rows, of which the second stays visible. In wide windows: logo, search and tools, then menus and cart. In narrow
+ * windows: logo and tools, then menu, search and cart.
  */
 export function Header({ lists }: { lists: ListsView | null }) {
   const t = useMessages(layoutMessages)
@@ -56,14 +56,14 @@ export function Header({ lists }: { lists: ListsView | null }) {
         </div>
       </div>
       <div className={`hidden min-h-(--header-bar) lg:grid print:hidden ${styles.bar}`}>
-        <div className="shell relative flex flex-wrap gap-x-5 xl:gap-x-8">
+        <div className="shell relative flex flex-wrap gap-x-5 2xl:gap-x-8">
           <CategoryMenu />
           <nav aria-label={t('menu.main')} className="flex">
             <ul className="flex flex-wrap gap-x-3 text-[0.8125rem] whitespace-nowrap xl:gap-x-4 xl:text-sm 2xl:gap-x-5 2xl:text-base">
               {getVisibleEntries(mainMenu, { customer, settings, hasPosts }).map(({ label, to, reloadDocument }) => (
                 <li
                   key={to}
-                  className={`flex ${label === 'menu.signIn' || label === 'menu.signUp' ? 'max-xl:hidden' : ''}`}
+                  className={`flex ${label === 'menu.signIn' || label === 'menu.signUp' ? 'max-[80rem]:hidden' : ''}`}
                 >
                   <MenuLink
                     to={to}

@@ -85,7 +85,7 @@ export function CartMenu({ lists }: { lists: ListsView | null }) {
       onPointerEnter={loadPanel}
       onFocus={loadPanel}
       onToggle={loadPanel}
-      className="header-cart menu lg:relative print:hidden"
+      className="header-cart menu print:hidden"
     >
       <CartSummary initial={initial} />
       <div className="cart-menu">

@@ -158,7 +158,7 @@ test('choices are stored as typed, and unknown fields are dropped', () => {
   expect(parseSelectedPoints({ points: 'all of them' })).toBe(0)
 })
 
-test('typed points that the order cannot redeem have the same issue in an update of the total and in an order', () => {
+test('typed points that are no amount, or more than the order can redeem, are an issue', () => {
   for (const points of ['abc', '-5', '1e9', '23.125'])
     expect(findPointsIssue({ points }, cents(5000))).toBe('field.amount')
   expect(findPointsIssue({ points: '50,01' }, cents(5000))).toBe('field.points')

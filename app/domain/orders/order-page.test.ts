@@ -48,7 +48,7 @@ test('an order’s page shows the state that matters most, and the charge', () =
   expect(getStates({ totals: { ...totals, voucher: cents(2350) } })).toEqual(['confirmed', 'covered'])
 })
 
-test('a gift voucher pays for an open order, and has its amount back once the order is closed or refunded', () => {
+test('the note says that a gift voucher paid, and that it got its amount back after a cancellation or a full refund', () => {
   const { totals } = anOrderView()
   const note = (changes: Partial<OrderView>) =>
     getVoucherNote(anOrderView({ totals: { ...totals, voucher: cents(1000) }, ...changes }))

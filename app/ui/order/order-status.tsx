@@ -24,7 +24,7 @@ export interface OrderStatusProps {
         readonly isComplete: boolean
       }
     | undefined
-  /** The links of a return page, and the button that checks a payment in clearing again. */
+  /** The links of a return page, and, while the provider clears the payment, the button that checks it again. */
   actions?: ReactNode
   /** Whether the shopper has just placed the order in this browser. */
   isJustPlaced: boolean

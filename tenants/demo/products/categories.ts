@@ -112,7 +112,7 @@ export const greekCategoryTexts: Readonly<Partial<Record<CategoryCode, GreekCate
     notes: [
       'Μία βάση νικοτίνης των 10 ml (20 mg/ml) δίνει 60 ml με περίπου 3 mg/ml',
       'Ανακινήστε καλά και αφήστε το μία ώρα',
-      'Για αντιστάσεις πλέγματος ανάμεσα σε 40 και 80 W',
+      'Για αντιστάσεις πλέγματος, από 40 έως 80 W',
     ],
   },
   SF100: {
@@ -120,7 +120,7 @@ export const greekCategoryTexts: Readonly<Partial<Record<CategoryCode, GreekCate
     notes: [
       'Δύο βάσεις νικοτίνης των 10 ml (20 mg/ml) δίνουν 120 ml με περίπου 3 mg/ml',
       'Ανακινήστε καλά και αφήστε το μία ώρα',
-      'Για αντιστάσεις πλέγματος ανάμεσα σε 40 και 80 W',
+      'Για αντιστάσεις πλέγματος, από 40 έως 80 W',
     ],
   },
   SHOTS: {

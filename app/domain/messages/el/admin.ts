@@ -430,7 +430,7 @@ export const adminMailMessages: Translated<typeof adminMailMessagesEn> = {
   'adminMailTexts.part.title': 'Επικεφαλίδα',
   'adminMailTexts.part.text': 'Κείμενο',
   'adminMailTexts.part.button': 'Κουμπί',
-  'adminMailTexts.placeholders': 'Το κατάστημα συμπληρώνει τα {names}. Το κείμενό σας πρέπει να τα περιέχει.',
+  'adminMailTexts.placeholders': 'Διατηρήστε στο κείμενό σας ό,τι συμπληρώνει το κατάστημα: {names}',
   'adminMailTexts.save': 'Αποθήκευση κειμένων',
   'adminMailTexts.showPreview': 'Προεπισκόπηση χωρίς αποθήκευση',
   'adminMailTexts.preview': 'Προεπισκόπηση με ενδεικτικές τιμές',
@@ -512,7 +512,7 @@ export const adminMailMessages: Translated<typeof adminMailMessagesEn> = {
   'adminErrors.kind.clock-job-failed': 'Προγραμματισμένη εργασία',
   'adminErrors.kind.api-failed': 'Retail API',
   'adminErrors.kind.api-reported': 'Σύστημα που καλεί το Retail API',
-  'adminErrors.kind.hydration-failed': 'Σελίδα που άλλαξε πριν φτάσει στον περιηγητή',
+  'adminErrors.kind.hydration-failed': 'Σελίδα που άλλαξε πριν εκτελεστεί το script της',
   'adminErrors.kind.script-failed': 'Σφάλμα στον περιηγητή πελάτη',
 }
 
@@ -651,7 +651,7 @@ export const adminTextsMessages: Translated<typeof adminTextsMessagesEn> = {
   'adminText.original': 'Αρχικό κείμενο',
   'adminText.language': 'Γλώσσα',
   'adminText.text': 'Το δικό σας κείμενο',
-  'adminText.placeholders': 'Το κατάστημα συμπληρώνει τα {names}. Το κείμενό σας πρέπει να τα περιέχει.',
+  'adminText.placeholders': 'Διατηρήστε στο κείμενό σας ό,τι συμπληρώνει το κατάστημα: {names}',
   'adminText.submit': 'Αποθήκευση κειμένου',
   'adminText.restoreOriginal': 'Επαναφορά αρχικού κειμένου',
   'adminText.saved': 'Αποθηκεύτηκε. Η αλλαγή εμφανίζεται στο κατάστημα μέσα σε 90 δευτερόλεπτα.',

@@ -415,7 +415,7 @@ export const adminMailMessages = {
   'adminMailTexts.part.title': 'Heading',
   'adminMailTexts.part.text': 'Text',
   'adminMailTexts.part.button': 'Button',
-  'adminMailTexts.placeholders': 'The shop fills in {names}. Your text must contain them too.',
+  'adminMailTexts.placeholders': 'Keep in your text what the shop fills in: {names}',
   'adminMailTexts.save': 'Save texts',
   'adminMailTexts.showPreview': 'Preview without saving',
   'adminMailTexts.preview': 'Preview with sample values',
@@ -497,7 +497,7 @@ export const adminMailMessages = {
   'adminErrors.kind.clock-job-failed': 'Scheduled job',
   'adminErrors.kind.api-failed': 'Retail API',
   'adminErrors.kind.api-reported': 'Retail API client',
-  'adminErrors.kind.hydration-failed': 'Page changed before it reached the browser',
+  'adminErrors.kind.hydration-failed': 'Page changed before its script ran',
   'adminErrors.kind.script-failed': 'Error in a shopper’s browser',
 } as const
 
@@ -635,7 +635,7 @@ export const adminTextsMessages = {
   'adminText.original': 'Original',
   'adminText.language': 'Language',
   'adminText.text': 'Your text',
-  'adminText.placeholders': 'The shop fills in {names}. Your text must contain them too.',
+  'adminText.placeholders': 'Keep in your text what the shop fills in: {names}',
   'adminText.submit': 'Save text',
   'adminText.restoreOriginal': 'Restore original',
   'adminText.saved': 'Saved. The change appears in the shop within 90 seconds.',

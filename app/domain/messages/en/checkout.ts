@@ -37,7 +37,7 @@ export const checkoutMessages = {
   'checkout.free': 'Free',
   'checkout.freeFrom': 'Free delivery on orders of {amount} or more.',
   'checkout.arrives': 'Arrives {day}',
-  'checkout.arrivesBetween': 'Arrives {first} to {last}',
+  'checkout.arrivesBetween': 'Arrives between {first} and {last}',
   'checkout.noShipping': 'We can’t deliver this order to this country. Choose another country, or change your cart.',
   'checkout.arrivesAfterTransfer.one': '{count} working day after your transfer arrives',
   'checkout.arrivesAfterTransfer.other': '{count} working days after your transfer arrives',

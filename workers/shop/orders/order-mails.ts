@@ -1,4 +1,5 @@
 import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
+import { containsLink } from '#app/domain/customers/fields.ts'
 import { formatPhone } from '#app/domain/customers/phone-number.ts'
 import { translate, translateCount } from '#app/domain/messages/translate.ts'
 import {
@@ -9,6 +10,7 @@ import {
   SHOP_RECIPIENTS,
 } from '#app/domain/notifications/mail.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
+import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { adminOrderPath, orderPath } from '#app/domain/urls.ts'
 import { countAttempt } from '../customers/sign-in-attempts.ts'
@@ -60,7 +62,7 @@ function mailShop<Kind extends OrderMailKind>(
 
 /**
  * Enqueues a mail to the order's person in the order's language, once for each key. Nobody has verified the address of
- * an unpaid order, so each address gets a limited number of these mails an hour. Above the limit the order remains
+ * an unpaid order, so its mail has no typed links, and each address gets a limited number an hour. Above the limit the order remains
  * valid, and a merchant is asked to check it. Nothing is mailed once the order's personal data is deleted.
  */
 export function mailShopper<Kind extends OrderMailKind>(
@@ -72,14 +74,25 @@ export function mailShopper<Kind extends OrderMailKind>(
   const order = findOrderById(db, id, rules, now)
   if (order === null || order.contact === null) return
   const language = findMailedOrder(db, id).language ?? rules.language
-  const localized = localizeOrder(db, id, order, language, rules)
+  const isVerified = order.paid || hasPaid === true
+  const localized = localizeOrder(db, id, isVerified ? order : withoutLinks(order), language, rules)
   const values = { ...getCommonValues(localized, link ?? orderPath(order.token)), ...getValues(localized) }
   const { email } = order.contact
   const target = `order mails to ${normalizeMailbox(email)}`
   const attempt = { limit: 'order-mail', target, max: rules.limits.orderMailsPerHour, source: null } as const
-  if (order.paid || hasPaid || countAttempt(db, attempt, now).ok)
+  if (isVerified || countAttempt(db, attempt, now).ok)
     enqueueMail(db, { kind, to: email, values: values as MailValues[Kind], key, language }, now)
   else flagUnmailedOrder(db, id)
+}
+
+/** Leaves out the notes and the company's name if they contain a link: somebody may have typed a stranger's address. */
+function withoutLinks(order: OrderView): OrderView {
+  const { notes, business } = order
+  return {
+    ...order,
+    notes: containsLink(notes) ? '' : notes,
+    business: business && containsLink(business.company) ? { ...business, company: '' } : business,
+  }
 }
 
 function getCommonValues({ order: { code, contact } }: LocalizedOrder, link: string): OrderMailValues {

@@ -264,6 +264,28 @@ test(
 )
 
 test(
+  'the mail of an unpaid order has no link that somebody typed; the shop’s mail and that of a paid order have it',
+  runWithDatabase(async (db) => {
+    stockProducts(db)
+    const business = { company: 'You won: www.evil.example', vatNumber: '' }
+    const request = { notes: 'Visit evil.example/x', business }
+    expectPlaced(order(db, request))
+    const readMails = (kind: string) =>
+      db.sql
+        .exec<{ filling: string }>('SELECT filling FROM outbox WHERE kind = ? ORDER BY id', kind)
+        .toArray()
+        .map(({ filling }) => filling.includes('evil.example'))
+    expect(readMails('order-customer')).toEqual([false])
+    expect(readMails('order-company')).toEqual([true])
+
+    const paid = await anOrderAtProvider(db, 'viva', request)
+    await paid.choose('pay')
+    await paid.settle()
+    expect(readMails('order-customer')).toEqual([false, true])
+  }),
+)
+
+test(
   'the visitor of an ended order is due for deletion an hour after it was placed',
   runWithDatabase(async (db) => {
     stockProducts(db)

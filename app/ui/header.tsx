@@ -17,7 +17,7 @@ import { useMenu, useOpened } from './use-details.ts'
 const headerStyles = {
   light: { top: 'bg-paper', bar: 'bg-paper border-y border-line' },
   dark: { top: 'bg-dark on-dark', bar: 'bg-dark on-dark border-t border-white/15' },
-  split: { top: 'bg-paper min-[80rem]:[&_.header-cart]:on-dark', bar: 'bg-dark on-dark' },
+  split: { top: 'bg-paper xl:[&_.header-cart]:on-dark', bar: 'bg-dark on-dark' },
 } as const
 
 /**
@@ -63,7 +63,7 @@ export function Header({ lists }: { lists: ListsView | null }) {
               {getVisibleEntries(mainMenu, { customer, settings, hasPosts }).map(({ label, to, reloadDocument }) => (
                 <li
                   key={to}
-                  className={`flex ${label === 'menu.signIn' || label === 'menu.signUp' ? 'max-[80rem]:hidden' : ''}`}
+                  className={`flex ${label === 'menu.signIn' || label === 'menu.signUp' ? 'max-xl:hidden' : ''}`}
                 >
                   <MenuLink
                     to={to}
@@ -76,6 +76,12 @@ export function Header({ lists }: { lists: ListsView | null }) {
               ))}
             </ul>
           </nav>
+          <label
+            htmlFor="search"
+            className="header-icon header-find icon-only sign-search grid place-content-center max-xl:hidden"
+          >
+            {t('search.label')}
+          </label>
         </div>
       </div>
     </header>
@@ -154,7 +160,7 @@ function CategoryMenu() {
   if (categories.length === 0) return null
   return (
     <details ref={menu} className="menu">
-      <summary className="flex h-full min-h-11 items-center gap-2 forced-colors:border bg-primary px-3 leading-tight font-semibold text-white transition-colors hover:bg-primary-strong xl:gap-3 xl:px-5">
+      <summary className="flex h-full min-h-11 items-center gap-2 forced-colors:border bg-primary px-3 leading-tight font-semibold text-white transition-colors hover:bg-primary-strong">
         <Icon name="menu" />
         {t('menu.browseCategories')}
         <Icon name="down" className="turning size-4" />

@@ -46,7 +46,7 @@ export function ContentPage({ title, picture = null, children }: ContentPageProp
           sizes="(width >= 90rem) 84rem, 100vw"
           alt={picture.alt}
           eager
-          className="mt-5 h-auto min-h-36 w-full rounded-l object-cover lg:mt-7"
+          className="mt-5 h-auto min-h-36 w-full rounded-l object-cover lg:mt-8"
         />
       )}
       {children}

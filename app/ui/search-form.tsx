@@ -44,6 +44,7 @@ export function SearchForm() {
       >
         <input
           ref={input}
+          id="search"
           onFocus={loadSuggestions}
           type="search"
           name="searchTerm"

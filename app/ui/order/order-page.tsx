@@ -56,7 +56,7 @@ export function OrderPage({
         actions={isPaymentDue ? undefined : actions}
         isJustPlaced={isJustPlaced}
       />
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-5 empty:hidden">
           <GiftVouchers vouchers={boughtVouchers} />
           {order.instructions !== null && (

@@ -41,7 +41,7 @@ export default function AboutPage() {
           ))}
         </ul>
       )}
-      <div className="mt-8 grid gap-8 lg:mt-12 lg:grid-cols-2 lg:gap-12">
+      <div className="mt-8 grid gap-8 lg:grid-cols-2 lg:gap-12">
         <TextSection title={t('about.vision')} html={vision} />
         <TextSection title={t('about.mission')} html={mission} />
         <TextSection title={t('about.whoWeAre')} html={whoWeAre} className="lg:col-span-2" />

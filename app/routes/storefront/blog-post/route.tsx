@@ -66,7 +66,7 @@ export default function BlogPostPage() {
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb ancestors={[{ label: blog, to: links.blog() }]} current={title} />
       <article className="mx-auto mt-4 max-w-3xl lg:mt-6">
-        <h1 lang={lang(title)} className="text-2xl font-bold tracking-tight lg:text-4xl">
+        <h1 lang={lang(title)} className="text-2xl font-bold tracking-tight lg:text-3xl">
           {title}
         </h1>
         <p className="mt-3 text-ink-soft">

@@ -89,7 +89,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
       )}
       <div
         onChange={recalculate}
-        className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10"
+        className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <div className="grid content-start gap-6">
           <CheckoutSection title={t('checkout.contact')}>

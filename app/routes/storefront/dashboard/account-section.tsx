@@ -114,7 +114,7 @@ function PointsTotal({ name, value }: { name: string; value: string }) {
   return (
     <div className="min-w-0 rounded-m border border-line bg-paper p-3 sm:p-4">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-lg font-bold tabular-nums sm:text-2xl">{value}</dd>
+      <dd className="text-lg font-bold tabular-nums">{value}</dd>
     </div>
   )
 }

@@ -105,7 +105,7 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
           className="absolute inset-0"
         />
       </div>
-      <div className="px-4 py-3 sm:px-7 sm:py-5">
+      <div className="px-4 py-3 sm:p-6">
         <p className="card-brand">{getCardLabel(product)}</p>
         <h2 className="mt-1 font-semibold sm:text-lg">
           <a

@@ -20,7 +20,7 @@ interface ProductReviewsProps {
 export function ProductReviews({ rating, ratingBars, reviews, invitation }: ProductReviewsProps) {
   const t = useMessages(productMessages)
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="shell py-8 lg:py-11">
+    <section id="reviews" aria-labelledby="reviews-title" className="shell py-8 lg:py-10">
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         <h2 id="reviews-title" className="section-title">
           {t('product.reviews')}

@@ -26,7 +26,7 @@ export function VariantChooser({ product, displayedProduct }: VariantChooserProp
   const { choice } = displayedProduct
   if (variants.length < 2) return null
   return (
-    <div className="mt-3 flex flex-col gap-3 md:mt-6 md:gap-4">
+    <div className="mt-3 flex flex-col gap-3 md:mt-6">
       <Options product={product} side="colour" choice={choice} />
       <Options product={product} side="size" choice={choice} />
     </div>
@@ -98,7 +98,7 @@ function Options({ product, side, choice }: OptionsProps) {
   const otherValue = side === 'colour' ? choice.size : choice.colour
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold md:mb-2">
+      <legend className="mb-1.5 text-sm font-semibold">
         {t(side === 'colour' ? 'choice.colour' : `choice.label.${getVariantSizeKind(variants)}`)}
       </legend>
       <ul className="flex flex-wrap gap-2">

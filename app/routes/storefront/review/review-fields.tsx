@@ -100,7 +100,7 @@ function RatingChoice({ field }: { field: FormField }) {
           *
         </span>
       </legend>
-      <div className="grid gap-2 sm:max-w-72">
+      <div className="grid gap-2 sm:max-w-64">
         {ratings.toReversed().map((points) => (
           <label
             key={points}

@@ -53,7 +53,10 @@ const appearances = {
   expired: closed,
 } as const satisfies Record<OrderOutcome, { readonly icon: IconName; readonly tone: string }>
 
-/** The outcomes of a new order that needs nothing more than a transfer. An order by email is `delivered` at once. */
+/**
+ * The outcomes of a new order for which the shopper has nothing left to do, except perhaps a bank transfer. An order by
+ * email is `delivered` at once.
+ */
 export const hasStarted: { readonly [outcome in OrderOutcome]?: true } = {
   'awaiting-transfer': true,
   confirmed: true,
@@ -94,14 +97,14 @@ export function OrderStatus({ page, result, actions, isJustPlaced }: OrderStatus
           <Headline className="text-xl font-bold lg:text-2xl">
             {result?.title ?? t(`orderStatus.${outcome}.title`)}
           </Headline>
+          {result?.isFailed && (
+            <p className="mt-2 max-w-prose">
+              <Unbroken text={result.more} part={order.code} />
+            </p>
+          )}
           {isPaymentDue && order.instructions === null && (
             <p className="mt-2 font-semibold">
               <Charge page={page} />
-            </p>
-          )}
-          {result?.isFailed && !isPaymentDue && (
-            <p className="mt-2 max-w-prose">
-              <Unbroken text={result.more} part={order.code} />
             </p>
           )}
           {result !== undefined && !result.isFailed && result.text !== '' && (

@@ -284,6 +284,7 @@ export const paymentReturnMessages: Translated<typeof paymentReturnMessagesEn> =
   'paymentReturn.notSaved.details':
     'Δεν βρίσκουμε παραγγελία για αυτή την πληρωμή. Αν η τράπεζά σας δείχνει χρέωση, στείλτε μας τον κωδικό {id}: θα βρούμε την πληρωμή ή θα σας επιστρέψουμε τα χρήματα.',
   'paymentReturn.failed.notPaid': 'Η πληρωμή δεν ολοκληρώθηκε και δεν λάβαμε χρήματα για την παραγγελία {code}.',
+  'paymentReturn.failed.tryAgain': 'Η πληρωμή δεν ολοκληρώθηκε. Δοκιμάστε ξανά ή επιλέξτε άλλον τρόπο πληρωμής.',
   'paymentReturn.failed.orderHeld':
     'Κρατάμε την παραγγελία σας για περιορισμένο χρόνο. Μπορείτε να δοκιμάσετε ξανά, να πληρώσετε με άλλον τρόπο ή να την ακυρώσετε.',
   'paymentReturn.failed.orderClosed': 'Η παραγγελία έχει κλείσει. Για να λάβετε τα προϊόντα, παραγγείλετέ τα ξανά.',

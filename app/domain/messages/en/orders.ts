@@ -264,6 +264,7 @@ export const paymentReturnMessages = {
   'paymentReturn.notSaved.details':
     'We can’t find an order for this payment. If your bank shows a charge, send us the code {id}: we will find the payment or refund it.',
   'paymentReturn.failed.notPaid': 'The payment was not completed, and we have received no money for order {code}.',
+  'paymentReturn.failed.tryAgain': 'The payment didn’t go through. Try again, or choose another way to pay.',
   'paymentReturn.failed.orderHeld':
     'We’ll hold your order for a limited time. You can try again, pay another way or cancel it.',
   'paymentReturn.failed.orderClosed': 'The order is closed. To get the products, please order again.',

@@ -159,7 +159,10 @@ function usePaymentNotice(paymentView: PaymentView): PaymentNotice {
       return {
         title: t('paymentReturn.failed'),
         text: t('paymentReturn.paymentCode', { id: paymentView.reference }),
-        more: `${t('paymentReturn.failed.notPaid', { code: paymentView.code })} ${t(paymentView.canRetry ? 'paymentReturn.failed.orderHeld' : 'paymentReturn.failed.orderClosed')}`,
+        more:
+          paymentView.canRetry && paymentView.page !== null
+            ? t('paymentReturn.failed.tryAgain')
+            : `${t('paymentReturn.failed.notPaid', { code: paymentView.code })} ${t(paymentView.canRetry ? 'paymentReturn.failed.orderHeld' : 'paymentReturn.failed.orderClosed')}`,
         ...{ isError: true, actions: cartOrContact },
       }
   }

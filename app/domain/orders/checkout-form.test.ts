@@ -34,7 +34,7 @@ function listIssues(fields: object, formSchema = schema): Record<string, string>
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('delivery needs an address and a shipping method, pickup needs a store', () => {
+test('delivery needs an address and a shipping method, collection needs a store', () => {
   expect(listIssues(homeDelivery)).toEqual({})
   const { street: _street, shipping: _shipping, ...incomplete } = homeDelivery
   expect(listIssues(incomplete)).toEqual({ street: 'field.required', shipping: 'field.choice' })
@@ -64,7 +64,7 @@ test('the form reports all issues at once', () => {
   })
 })
 
-test('a link is refused in every field that the order mails to the typed address', () => {
+test('a link is refused in the name and the address, and accepted in the notes', () => {
   for (const field of ['firstName', 'lastName', 'street', 'city', 'postcode'])
     expect(listIssues({ ...homeDelivery, [field]: 'You won: evil.example/x' })).toEqual({ [field]: 'field.noLinks' })
   expect(listIssues({ ...homeDelivery, notes: 'As on https://shop.example' })).toEqual({})
@@ -108,6 +108,16 @@ test('with the age setting on, a date of birth is required', () => {
   expect(listIssues({ ...homeDelivery, birthDate: '2001-02-30' }, adults)).toEqual({ birthDate: 'field.birthDate' })
   expect(listIssues({ ...homeDelivery, birthDate: '2001-02-03' }, adults)).toEqual({})
   expect(listIssues({ ...homeDelivery, birthDate: '2008-11-27' }, adults)).toEqual({})
+})
+
+test('a date of birth can be typed as day, month and year', () => {
+  const adults = createCheckoutForm({ countries: ['CY'], payments: ['onDelivery'], minimumAge: 18 }, '2026-11-27')
+  const parse = (birthDate: string) => adults.safeParse({ ...homeDelivery, birthDate }).data?.birthDate
+  for (const text of ['3/2/2001', '03.02.2001', ' 03-02-2001 ', '3 2 2001', '03022001', '2001-02-03'])
+    expect(parse(text)).toBe('2001-02-03')
+  for (const text of ['31/02/2001', '2/13/2001', '322001', '3/2/01', '3. February 2001'])
+    expect(listIssues({ ...homeDelivery, birthDate: text }, adults)).toEqual({ birthDate: 'field.birthDate' })
+  expect(listIssues({ ...homeDelivery, birthDate: '28/11/2008' }, adults)).toEqual({ birthDate: 'field.age' })
 })
 
 test('an age below the minimum is reported together with all other issues', () => {

@@ -47,7 +47,12 @@ const PointsInput = lineSchema(issue('field.amount'))
 
 const Notes = textSchema(issue('field.tooLong')).max(MAX_NOTES_LENGTH, issue('field.tooLong')).default('')
 
-const BirthDate = z.iso.date(issue('field.birthDate')).optional()
+/** As `2001-02-03`, or as typed: day, month and year. */
+const BirthDate = z
+  .string(issue('field.birthDate'))
+  .transform(toIsoDate)
+  .pipe(z.iso.date(issue('field.birthDate')))
+  .optional()
 
 /**
  * The checkout form for a tenant's countries, payment methods and minimum age (spec §5, §6). `today` is the day in the
@@ -213,6 +218,15 @@ export function parseDisplayedTotal(text: string): Money | null {
 /** Whether a form may have this key. Keys with `api-` are for orders of tills, and a form must not take one of them. */
 export function isAttemptKey(text: string): boolean {
   return /^(?!api-)[\w-]{32}$/.test(text)
+}
+
+/** Converts `3/2/2001`, `03.02.2001` or `03022001` to `2001-02-03`. Returns other texts as they are. */
+function toIsoDate(text: string): string {
+  const line = cleanLine(text)
+  const [, day, month, year] =
+    /^(\d\d?)[ /.-](\d\d?)[ /.-](\d{4})$/.exec(line) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(line) ?? []
+  if (day === undefined || month === undefined) return line
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /**

@@ -63,7 +63,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.addNotes': 'Προσθήκη σημείωσης',
   'checkout.notesHint': 'Για το κατάστημα ή τον διανομέα, έως 500 χαρακτήρες',
   'checkout.birthDate': 'Ημερομηνία γέννησης',
-  'checkout.birthDateHint': 'Πουλάμε μόνο σε ενηλίκους.',
+  'checkout.birthDateHint': 'Ημέρα, μήνας και έτος, π.χ. 27/3/1990. Πουλάμε μόνο σε ενηλίκους.',
   'checkout.terms': 'Διάβασα και αποδέχομαι τους {link}',
   'checkout.termsLink': 'όρους και τις προϋποθέσεις',
 

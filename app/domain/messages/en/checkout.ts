@@ -58,7 +58,7 @@ export const checkoutMessages = {
   'checkout.addNotes': 'Add a note',
   'checkout.notesHint': 'For the shop or the courier, up to 500 characters',
   'checkout.birthDate': 'Date of birth',
-  'checkout.birthDateHint': 'We sell to adults only.',
+  'checkout.birthDateHint': 'Day, month and year, for example 27/3/1990. We sell to adults only.',
   'checkout.terms': 'I have read and agree to the {link}',
   'checkout.termsLink': 'terms and conditions',
 

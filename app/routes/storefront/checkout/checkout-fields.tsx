@@ -138,7 +138,7 @@ export function ContactFields({ fields, requiresBirthDate, asksVatNumber }: Cont
           field={fields.birthDate}
           label={t('checkout.birthDate')}
           hint={t('checkout.birthDateHint')}
-          type="date"
+          inputMode="numeric"
           autoComplete="bday"
           required
         />

@@ -70,7 +70,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
       </div>
       <div className="store-collection">
         <ChoiceGroup field={fields.warehouse} legend={t('checkout.store')}>
-          {quote.stores.map(({ id, webDescription, missing }) => (
+          {[...quote.stores].sort(byMissingProducts).map(({ id, webDescription, missing }) => (
             <Choice
               key={id}
               name={fields.warehouse.name}
@@ -85,6 +85,11 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
       </div>
     </div>
   )
+}
+
+/** Stores that have everything come first. */
+function byMissingProducts({ missing }: StoreChoice, other: StoreChoice): number {
+  return missing.length - other.missing.length
 }
 
 function HomeDelivery(props: DeliveryFieldsProps) {

@@ -29,7 +29,7 @@ export interface ProductUrls {
   readonly pictures: readonly string[]
 }
 
-/** Product with its Offer or AggregateOffer (spec §2 product page). */
+/** The product with an Offer, or with an AggregateOffer if it has several variants. */
 export function toProductJsonLd(
   product: ProductDetail,
   urls: ProductUrls,

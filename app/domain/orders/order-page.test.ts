@@ -92,7 +92,7 @@ test('the timeline goes from the order to its delivery and marks the next step',
   ])
 })
 
-test('the timeline leaves out a skipped step and takes the date of the last mark', () => {
+test('the timeline leaves out a skipped step, and a step that was marked twice has its last date', () => {
   const events = [
     event('paid', '2026-11-21T12:01:00Z'),
     event('shipped', '2026-11-22T09:00:00Z'),

@@ -33,7 +33,8 @@ export const settingTable = {
     kind: 'text',
     name: 'companyName',
     default: '',
-    meaning: "The company name, and the title of every dialog. If empty, the record's name is used.",
+    meaning:
+      "The company name, and the title of messages without a title of their own. If empty, the record's name is used.",
     rules: 'Layout, dialogs',
     verifiedBy: screens,
   },
@@ -198,7 +199,7 @@ export const settingTable = {
     name: 'showSignIn',
     default: 'true',
     meaning: 'Visitors can sign in.',
-    rules: 'Header, menus',
+    rules: 'Header, menus, sign-in, forgotten password, checkout, review',
     verifiedBy: sessions,
   },
   IQ_WEB_SHOW_SIGNUP: {
@@ -206,7 +207,7 @@ export const settingTable = {
     name: 'showSignUp',
     default: 'true',
     meaning: 'Visitors can register.',
-    rules: 'Header, menus',
+    rules: 'Header, menus, sign-in, register, order page',
     verifiedBy: sessions,
   },
   IQ_WEB_SHOW_VIVA_WALLET: {

@@ -114,7 +114,7 @@ export const limassolRecord: ShopPlan['record'] = {
     },
     {
       id: 2,
-      description: 'Parcel locker in Cyprus, open day and night',
+      description: 'Parcel locker nearest to your address, open day and night',
       cost: 200,
       countries: ['CY'],
       rates: freeFrom25,
@@ -246,7 +246,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
       ],
       [
         'Cookies',
-        'The shop uses a handful of its own cookies, for your cart, your session and your choices. Analytics and maps from other companies load only with your consent.',
+        'The shop uses its own cookies for your cart, your session and your choices; “Cookie settings” lists them. Reviewers’ photos from Google load only with your consent.',
       ],
       [
         'Your rights',
@@ -259,7 +259,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
     rows: toTitledParagraphs([
       [
         'Fourteen days to change your mind',
-        'Bring or send unopened products back within fourteen days of receiving them. Please tell us first, by email or in any store, so we can expect the parcel.',
+        'Tell us within fourteen days of receiving your products, by email or in any store, and bring or send them back within fourteen days after that.',
       ],
       [
         'What can’t be returned',
@@ -271,7 +271,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
       ],
       [
         'How we refund you',
-        'We refund to your original payment method within fourteen days of receiving the products. You pay for the return, unless the mistake was ours.',
+        'We refund to your original payment method within fourteen days of hearing from you. We may wait until we have the products, or proof that you have sent them. You pay for the return, unless the mistake was ours.',
       ],
     ]),
   },

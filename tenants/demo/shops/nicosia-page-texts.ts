@@ -91,7 +91,7 @@ export const nicosiaPageTexts: readonly PageTexts[] = [
       ['Emails from us', 'You get our newsletter only if you sign up for it, and every email has an unsubscribe link.'],
       [
         'Cookies',
-        'Our own cookies remember your cart and keep you signed in. Anything from other companies, such as the map on the contact page, loads only with your consent.',
+        'Our own cookies remember your cart and keep you signed in. Anything from other companies, such as the photos of Google reviewers, loads only with your consent.',
       ],
       [
         'Your rights',
@@ -198,7 +198,7 @@ export const nicosiaGreekTexts: Readonly<Partial<Record<keyof typeof contentPage
       ['Τα email μας', 'Λαμβάνετε το newsletter μας μόνο αν εγγραφείτε, και κάθε email έχει σύνδεσμο διαγραφής.'],
       [
         'Τα cookies μας',
-        'Τα δικά μας cookies θυμούνται το καλάθι σας και ότι είστε συνδεδεμένοι. Ό,τι προέρχεται από άλλες εταιρείες, όπως ο χάρτης στη σελίδα επικοινωνίας, φορτώνεται μόνο με τη συγκατάθεσή σας.',
+        'Τα δικά μας cookies θυμούνται το καλάθι σας και ότι είστε συνδεδεμένοι. Ό,τι προέρχεται από άλλες εταιρείες, όπως οι φωτογραφίες όσων έγραψαν αξιολογήσεις στην Google, φορτώνεται μόνο με τη συγκατάθεσή σας.',
       ],
       [
         'Τα δικαιώματά σας',

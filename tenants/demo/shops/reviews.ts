@@ -144,8 +144,8 @@ export interface DemoReview {
 }
 
 /**
- * Creates reviews of a product, without the texts in `seen`, and adds theirs to it. In a shop that also speaks Greek,
- * customers with Greek names write in Greek.
+ * Creates reviews of a product. Skips the texts in `seen`, and adds the new ones to it. In a shop with Greek as its
+ * second language, customers with Greek names write in Greek.
  */
 export function createReviews(
   product: DemoProduct,

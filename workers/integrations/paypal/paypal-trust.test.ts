@@ -24,7 +24,7 @@ test('an order with a wrong amount, or for another of our orders, is not capture
   expect(await paypal.inquire(anOpenPayment(reference, { amount: cents(3499) }))).toEqual(mismatch)
   expect(await paypal.inquire(anOpenPayment(reference, { order: 'ord_other' }))).toEqual(mismatch)
   expect(countCaptures(providers.requests)).toBe(0)
-  // The mismatch remains after somebody captures it.
+  // The payment still doesn't match after it has been captured.
   await paypal.inquire(anOpenPayment(reference))
   expect(await paypal.inquire(anOpenPayment(reference, { amount: cents(3499) }))).toEqual(mismatch)
   expect(await paypal.inquire(anOpenPayment(reference, { order: 'ord_other' }))).toEqual(mismatch)

@@ -128,7 +128,7 @@ export const mailsMessages = {
   'mail.review-request.subject': 'How was your order {order}? · {company}',
   'mail.review-request.title': 'How did you like it?',
   'mail.review-request.text':
-    'Hello {name},\n\nYou received your order {order} a few days ago. Tell other customers what you think: a rating and a sentence are enough, and take less than a minute.',
+    'Hello {name},\n\nYou recently received your order {order}. Tell other customers what you think: a rating and a sentence are enough, and take less than a minute.',
   'mail.review-request.button': 'Write a review',
   'mail.review-request.leave': 'Don’t want to be asked for reviews? Unsubscribe',
 

@@ -155,6 +155,44 @@ test('a picture opens in a dialog named after the shop, which Escape closes @scr
   await expect(dialog).toHaveCount(0)
 })
 
+for (const width of [360, 1280])
+  test(`at ${width} px a picture is enlarged around the clicked point, and by the button around its middle @script`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 740 })
+    await gotoHydrated(page, coloredProduct)
+    await page.getByRole('link', { name: /^Enlarge picture 1/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Kiosk/ })
+    const picture = dialog.getByRole('img')
+    /** Where the picture has a point, in pixels of the window. */
+    const findPoint = (x: number, y: number) =>
+      picture.evaluate(
+        (image, point) => {
+          const { left, top, width, height } = image.getBoundingClientRect()
+          return { x: left + point.x * width, y: top + point.y * height }
+        },
+        { x, y },
+      )
+    const clicked = await findPoint(0.4, 0.6)
+    await page.mouse.click(clicked.x, clicked.y)
+    await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+    const shown = await findPoint(0.4, 0.6)
+    expect(Math.hypot(shown.x - clicked.x, shown.y - clicked.y)).toBeLessThan(3)
+    // Nothing but the picture scrolls into view.
+    const [scrollable, enlarged] = await picture.evaluate((image) => [
+      [image.parentElement?.scrollWidth, image.parentElement?.scrollHeight],
+      [image.clientWidth, image.clientHeight],
+    ])
+    expect(scrollable).toEqual(enlarged)
+
+    await page.mouse.click(clicked.x, clicked.y)
+    const middle = await findPoint(0.5, 0.5)
+    await dialog.getByRole('button', { name: 'Zoom in' }).click()
+    const shownMiddle = await findPoint(0.5, 0.5)
+    expect(Math.hypot(shownMiddle.x - middle.x, shownMiddle.y - middle.y)).toBeLessThan(3)
+  })
+
 for (const width of [360, 992])
   test(`at ${width} px a bar appears when the add button has scrolled away, and adds to the cart @script`, async ({
     page,

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Picture as PublishedPicture } from '#app/domain/catalogue/picture.ts'
 import { productCardMessages } from '#app/domain/messages/en/product-card.ts'
 import { zoomMessages } from '#app/domain/messages/en/product-dialogs.ts'
@@ -49,6 +50,24 @@ export function PictureZoom({ pictures, name, index, onClose }: PictureZoomProps
     setIsEnlarged(false)
   }
 
+  function enlargeCentre() {
+    const box = list.current?.children[current]?.querySelector('.zoom-picture')
+    if (!box) return
+    const { left, top, width, height } = box.getBoundingClientRect()
+    enlargeAt(box, left + width / 2, top + height / 2)
+  }
+
+  /** The point of the picture at these coordinates of the window stays there, as far as the picture can scroll. */
+  function enlargeAt(box: Element, x: number, y: number) {
+    const fitted = box.firstElementChild?.getBoundingClientRect()
+    // The picture can only scroll once it is enlarged.
+    flushSync(() => setIsEnlarged(true))
+    const enlarged = box.firstElementChild?.getBoundingClientRect()
+    if (!fitted || !enlarged) return
+    box.scrollLeft += enlarged.left + ((x - fitted.left) / fitted.width) * enlarged.width - x
+    box.scrollTop += enlarged.top + ((y - fitted.top) / fitted.height) * enlarged.height - y
+  }
+
   /** Arrow keys scroll an enlarged picture, so leave them to the browser. */
   function handleKey(event: KeyboardEvent) {
     if (isEnlarged || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
@@ -66,7 +85,7 @@ export function PictureZoom({ pictures, name, index, onClose }: PictureZoomProps
           <RoundButton
             icon={isEnlarged ? 'minus' : 'plus'}
             label={t(isEnlarged ? 'zoom.reduce' : 'zoom.enlarge')}
-            onPress={() => setIsEnlarged(!isEnlarged)}
+            onPress={() => (isEnlarged ? setIsEnlarged(false) : enlargeCentre())}
           />
           <RoundButton icon="close" label={t('zoom.close')} onPress={close} />
         </div>
@@ -90,7 +109,10 @@ export function PictureZoom({ pictures, name, index, onClose }: PictureZoomProps
                 className="zoom-picture"
                 // An enlarged picture scrolls, and keyboards scroll the element that has the focus.
                 tabIndex={isEnlarged && position === current ? 0 : undefined}
-                onClick={() => setIsEnlarged(!isEnlarged)}
+                style={{ '--ratio': picture.width / picture.height } as CSSProperties}
+                onClick={({ currentTarget, clientX, clientY }) =>
+                  isEnlarged ? setIsEnlarged(false) : enlargeAt(currentTarget, clientX, clientY)
+                }
               >
                 <Picture
                   picture={picture}

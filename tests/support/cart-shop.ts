@@ -31,6 +31,7 @@ export async function publishCartShop(id: string, soldProducts: readonly CartPro
     slug: name.toLowerCase(),
     name,
     volumeMl,
+    longDescription: `<table><tr><th>Base</th><td>VG</td></tr><tr><th>Bottle</th><td>${volumeMl > 10 ? 'glass' : 'plastic'}</td></tr></table>`,
     nicotineMgPerMl: 0,
     deleted,
     relatedVariants: [],

@@ -1,5 +1,6 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { ProductDetail } from '#app/domain/catalogue/products.ts'
+import type { Specification } from '#app/domain/catalogue/specifications.ts'
 import type { FieldError } from '#app/domain/messages/message-format.ts'
 import type { Price } from '#app/domain/pricing/price.ts'
 import type { Money } from '../money.ts'
@@ -246,6 +247,7 @@ export type ComparedProduct = Pick<
   readonly colours: readonly string[]
   readonly sizes: readonly string[]
   readonly manufacturerName: string | null
+  readonly specifications: readonly Specification[]
 }
 
 /** A list of products is one form: the value of each button names the action and the product, such as `add:12`. */

@@ -272,12 +272,16 @@ test('a comparison marks the rows that differ, can show only those, and its prod
   expect(rows('Volume').map(getText).join()).toContain('differs')
   expect(cells('Volume')).toEqual(['10 ml', '10 ml', '50 ml'])
   expect(rows('Brand').map(getText).join()).not.toContain('differs')
+  // The facts of the descriptions' tables.
+  expect(cells('Base')).toEqual(['VG', 'VG', 'VG'])
+  expect(cells('Bottle')).toEqual(['plastic', 'plastic', 'glass'])
+  expect(rows('Bottle').map(getText).join()).toContain('differs')
 
   visitor.check('Show only differences')
   await press(visitor, 'Show')
   expect(visitor.path).toBe('/shop/compare?differences=1')
-  expect(rows('Brand')).toEqual([])
-  expect(rows('Volume')).toHaveLength(1)
+  expect([...rows('Brand'), ...rows('Base')]).toEqual([])
+  expect([...rows('Volume'), ...rows('Bottle')]).toHaveLength(2)
 
   // Without the product that differs, the row is hidden.
   await press(visitor, 'Remove Cola from your compare list')

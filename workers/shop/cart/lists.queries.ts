@@ -6,6 +6,7 @@ import type {
 } from '#app/domain/cart/catalogue-snapshot.ts'
 import type { CartLine, ComparedProduct, Lists } from '#app/domain/cart/lists.ts'
 import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
+import { listSpecifications } from '#app/domain/catalogue/specifications.ts'
 import { cents } from '#app/domain/money.ts'
 import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
 import { getPrice } from '../catalogue/product-cards.queries.ts'
@@ -127,7 +128,7 @@ function listIds(db: Database, sql: string, customer: number): number[] {
 
 type ComparedFacts = Pick<
   ComparedProduct,
-  'sku' | 'nicotineMgPerMl' | 'volumeMl' | 'manufacturerName' | 'colours' | 'sizes'
+  'sku' | 'nicotineMgPerMl' | 'volumeMl' | 'manufacturerName' | 'colours' | 'sizes' | 'specifications'
 >
 
 type ComparedFactsRow = {
@@ -136,6 +137,7 @@ type ComparedFactsRow = {
   nicotine_mg_per_ml: number | null
   volume_ml: number | null
   manufacturer_name: string | null
+  long_description: string
   choices: string
 }
 
@@ -147,9 +149,12 @@ export function getComparedFacts(
 ): ReadonlyMap<number, ComparedFacts> {
   const rows = db.sql.exec<ComparedFactsRow>(
     `SELECT p.id, p.sku, p.nicotine_mg_per_ml, p.volume_ml, p.manufacturer_name,
+       ${localizedSql(language, 't', 'long_description')} AS long_description,
        (SELECT json_group_array(json_array(${localizedSql(language, 'v', 'color_name')}, v.size) ORDER BY v.position) FROM variants v
         WHERE v.product_id = p.id AND v.retired = 0) AS choices
-     FROM json_each(?) wanted JOIN products p ON p.id = wanted.value`,
+     FROM json_each(?) wanted
+     JOIN products p ON p.id = wanted.value
+     JOIN product_texts t ON t.product_id = p.id`,
     JSON.stringify(products),
   )
   return new Map([...rows].map((row) => [row.id, toComparedFacts(row, language)]))
@@ -164,6 +169,7 @@ function toComparedFacts(row: ComparedFactsRow, language: LanguageOrDefault): Co
     manufacturerName: row.manufacturer_name,
     colours: uniqueNames(choices.map(([colour]) => colour)),
     sizes: uniqueNames(choices.map(([, size]) => localizeSize(size, language))),
+    specifications: listSpecifications(row.long_description),
   }
 }
 

@@ -207,9 +207,10 @@ test(
       aVariant({ sku: 'RL', colorName: 'Red', size: 'L', price: 1100 }),
       aVariant({ sku: 'BS', colorName: 'Blue', size: 'S', price: 1000 }),
     ]
+    const longDescription = '<p>Strong.</p><table><tr><th>Power</th><td>45 W</td></tr></table>'
     const products = [
       aProduct({ sku: 'PLAIN' }),
-      aProduct({ sku: 'FULL', variants, manufacturer, nicotineMgPerMl: 12, volumeMl: 10 }),
+      aProduct({ sku: 'FULL', variants, manufacturer, nicotineMgPerMl: 12, volumeMl: 10, longDescription }),
       aProduct({ sku: 'GONE', deleted: true }),
     ]
     stockShop(db, aCatalogue({ products }))
@@ -227,10 +228,12 @@ test(
       manufacturerName: 'Aria Labs',
       nicotineMgPerMl: 12,
       volumeMl: 10,
+      specifications: [{ name: 'Power', value: '45 W' }],
       variantCount: 3,
       price: { from: { now: 900 }, to: { now: 1100 } },
     })
     expect(plain).toMatchObject({ sku: 'PLAIN', colours: [], sizes: [], manufacturerName: null, nicotineMgPerMl: null })
+    expect(plain?.specifications).toEqual([])
     expect(rest).toEqual([])
   }),
 )

@@ -6,11 +6,12 @@ import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { ShopProvider } from '#app/ui/shop-context.tsx'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { aDetail } from '#tests/factories/product-detail.ts'
-import { type ComparedAttribute, ComparedCell } from './compare-table.tsx'
+import { ComparedCell } from './compare-table.tsx'
+import type { ComparedAttribute } from './comparison-rows.ts'
 
 const product: ComparedProduct = {
   ...aDetail({ categoryName: 'Συσκευές' }),
-  ...{ colours: ['Ivory', 'Forest'], sizes: ['Large'], manufacturerName: null },
+  ...{ colours: ['Ivory', 'Forest'], sizes: ['Large'], manufacturerName: null, specifications: [] },
 }
 
 function cell(attribute: ComparedAttribute, changes: Partial<ComparedProduct> = {}) {
@@ -27,10 +28,17 @@ test('a value in a language other than the page’s has a lang attribute', () =>
   expect(cell('sizes')).toBe('<span lang="en">Large</span>')
   expect(cell('category')).toBe('<span>Συσκευές</span>')
   expect(cell('category', { categoryName: 'Pods' })).toBe('<span lang="en">Pods</span>')
+  const specifications = [{ name: 'Coils', value: 'from steel' }]
+  expect(cell({ specification: 'Coils' }, { specifications })).toBe('<span lang="en">from steel</span>')
 })
 
 test('a missing value is shown as not stated', () => {
   const none = cell('manufacturer')
-  expect([cell('colours', { colours: [] }), cell('text', { shortDescription: '' })]).toEqual([none, none])
+  const others = [
+    cell('colours', { colours: [] }),
+    cell('text', { shortDescription: '' }),
+    cell({ specification: 'Coils' }),
+  ]
+  expect(others).toEqual([none, none, none])
   expect(none).not.toMatch(/<span[^>]*><\/span>/)
 })

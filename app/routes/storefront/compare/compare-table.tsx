@@ -15,6 +15,13 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { RatingBar } from '#app/ui/reviews.tsx'
 import { useMessages, useShop, useTextLanguage } from '#app/ui/shop-context.tsx'
+import {
+  type ComparedAttribute,
+  type ComparisonRow,
+  findSpecification,
+  getStockState,
+  type NamedAttribute,
+} from './comparison-rows.ts'
 
 /** Hidden in narrow windows, where each cell has the row's name, so that two products fit side by side. */
 const firstColumnClasses = 'compare-head border-line bg-paper text-left'
@@ -50,23 +57,8 @@ export function CompareTable({ products, rows }: CompareTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ attribute, isDifferent, marked }) => (
-            <tr key={attribute}>
-              <th scope="row" className={`${firstColumnClasses} border-t p-3 align-top font-semibold sm:p-4`}>
-                {t(getAttributeMessageKey(attribute, products))}
-                {/* For screen readers. Others see the tint of the values. */}
-                {isDifferent && <span className="sr-only"> {t('compare.different')}</span>}
-              </th>
-              {products.map((product) => (
-                <td
-                  key={product.id}
-                  data-label={t(getAttributeMessageKey(attribute, products))}
-                  className={`compare-column compare-value border-t border-line p-2.5 align-top sm:p-4 ${marked.has(product.id) ? 'bg-tint' : ''}`}
-                >
-                  <ComparedCell product={product} attribute={attribute} />
-                </td>
-              ))}
-            </tr>
+          {rows.map((row) => (
+            <AttributeRow key={JSON.stringify(row.attribute)} products={products} row={row} />
           ))}
         </tbody>
       </table>
@@ -74,8 +66,38 @@ export function CompareTable({ products, rows }: CompareTableProps) {
   )
 }
 
+interface AttributeRowProps {
+  products: readonly ComparedProduct[]
+  row: ComparisonRow
+}
+
+function AttributeRow({ products, row: { attribute, isDifferent, marked } }: AttributeRowProps) {
+  const t = useMessages(compareMessages)
+  const lang = useTextLanguage()
+  const isSpecification = typeof attribute === 'object'
+  const name = isSpecification ? attribute.specification : t(getAttributeMessageKey(attribute, products))
+  return (
+    <tr>
+      <th scope="row" className={`${firstColumnClasses} border-t p-3 align-top font-semibold sm:p-4`}>
+        {isSpecification ? <span lang={lang(name)}>{name}</span> : name}
+        {/* For screen readers. Others see the tint of the values. */}
+        {isDifferent && <span className="sr-only"> {t('compare.different')}</span>}
+      </th>
+      {products.map((product) => (
+        <td
+          key={product.id}
+          data-label={name}
+          className={`compare-column compare-value border-t border-line p-2.5 align-top sm:p-4 ${marked.has(product.id) ? 'bg-tint' : ''}`}
+        >
+          <ComparedCell product={product} attribute={attribute} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
 /** Message key of a row's name. The sizes are named after what they measure. */
-function getAttributeMessageKey(attribute: ComparedAttribute, products: readonly ComparedProduct[]) {
+function getAttributeMessageKey(attribute: NamedAttribute, products: readonly ComparedProduct[]) {
   if (attribute !== 'sizes') return `compare.${attribute}` as const
   return `compare.sizes.${getSizeKind(products.flatMap(({ sizes }) => sizes))}` as const
 }
@@ -98,6 +120,7 @@ function useAttributeValue({ product, attribute }: ComparedCellProps): ReactNode
   const localizedText = (text: string) => text && <span lang={lang(text)}>{text}</span>
   const { showStock } = useShop().settings
   const state = getStockState(product, showStock)
+  if (typeof attribute === 'object') return localizedText(findSpecification(product, attribute.specification))
   switch (attribute) {
     case 'price':
       return <Price price={product.price} unit={product.unitPrice} lowest={product.lowestPriorPrice} />
@@ -202,88 +225,4 @@ function AddOrChoose({ product }: { product: ComparedProduct }) {
       </Button>
     </ListsForm>
   )
-}
-
-/** Compared attributes, in the order of the table's rows. */
-const comparedAttributes = [
-  'price',
-  'rating',
-  'brand',
-  'category',
-  'stock',
-  'sku',
-  'nicotine',
-  'volume',
-  'colours',
-  'sizes',
-  'manufacturer',
-  'text',
-] as const
-
-export type ComparedAttribute = (typeof comparedAttributes)[number]
-
-export interface ComparisonRow {
-  readonly attribute: ComparedAttribute
-  readonly isDifferent: boolean
-  /** Products whose value differs from the majority's; all of them if no value has a majority. */
-  readonly marked: ReadonlySet<number>
-}
-
-/** Attributes that differ for every product, SKU and description, so a difference has no meaning. */
-const unmarkedAttributes: ReadonlySet<ComparedAttribute> = new Set(['sku', 'text'])
-
-/** Rows for which at least one product has a value. */
-export function buildComparisonRows(products: readonly ComparedProduct[], showStock: boolean): ComparisonRow[] {
-  return comparedAttributes.flatMap((attribute) => {
-    const comparableValues = products.map((product) => getComparableValue(product, attribute, showStock))
-    if (comparableValues.every((value) => value === '')) return []
-    const isDifferent = new Set(comparableValues).size > 1 && !unmarkedAttributes.has(attribute)
-    const common = isDifferent ? findMajority(comparableValues) : null
-    const marked = products.filter((_, index) => isDifferent && comparableValues[index] !== common).map(({ id }) => id)
-    return [{ attribute, isDifferent, marked: new Set(marked) }]
-  })
-}
-
-/** The value of more than half of the products; null if there is none. */
-function findMajority(values: readonly string[]): string | null {
-  return values.find((value) => values.filter((other) => other === value).length > values.length / 2) ?? null
-}
-
-/** A text that is equal for values that look equal; '' for no value. */
-function getComparableValue(product: ComparedProduct, attribute: ComparedAttribute, showStock: boolean): string {
-  switch (attribute) {
-    case 'price':
-      return JSON.stringify([product.price.from, product.price.to])
-    case 'rating':
-      return product.rating.count === 0 ? '' : JSON.stringify(product.rating)
-    case 'brand':
-      return product.brandName ?? ''
-    case 'category':
-      return product.categoryName
-    case 'stock':
-      return getStockState(product, showStock) ?? ''
-    case 'sku':
-      return product.sku
-    case 'nicotine':
-      return String(product.nicotineMgPerMl ?? '')
-    case 'volume':
-      return String(product.volumeMl ?? '')
-    case 'colours':
-      return product.colours.join('\n')
-    case 'sizes':
-      return product.sizes.join('\n')
-    case 'manufacturer':
-      return product.manufacturerName ?? ''
-    case 'text':
-      return product.shortDescription
-  }
-}
-
-/** Null when the shop hides its stock and the product is not sold out. */
-export function getStockState(
-  product: Pick<ComparedProduct, 'stock' | 'variantCount' | 'alternativesStock'>,
-  showStock: boolean,
-): 'in' | 'out' | null {
-  if (isOutOfStock(product, showStock)) return 'out'
-  return showStock ? 'in' : null
 }

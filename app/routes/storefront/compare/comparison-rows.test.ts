@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ComparedProduct } from '#app/domain/cart/lists.ts'
 import { cents } from '#app/domain/money.ts'
-import { buildComparisonRows, getStockState } from './compare-table.tsx'
+import { buildComparisonRows, getStockState } from './comparison-rows.ts'
 
 function aProduct(product: Partial<ComparedProduct> = {}): ComparedProduct {
   const price = { now: cents(990), was: null }
@@ -29,6 +29,7 @@ function aProduct(product: Partial<ComparedProduct> = {}): ComparedProduct {
     colours: [],
     sizes: ['10 ml'],
     manufacturerName: null,
+    specifications: [],
     ...product,
   }
 }
@@ -73,7 +74,7 @@ test('a sale price differs from an equal regular price, because it is displayed 
 
 test('an attribute that no product has gets no row', () => {
   const facts = rowsOf([aProduct({ rating: { average: 0, count: 0 } })]).map(({ attribute }) => attribute)
-  expect(facts).toEqual(['price', 'brand', 'category', 'stock', 'sku', 'nicotine', 'volume', 'sizes', 'text'])
+  expect(facts).toEqual(['price', 'brand', 'category', 'stock', 'nicotine', 'volume', 'sizes', 'sku', 'text'])
 })
 
 test('a missing strength differs from a strength of 0', () => {
@@ -90,4 +91,28 @@ test('a shop that hides its stock shows only products with several variants as s
   expect(getStockState(aProduct({ stock: 0, variantCount: 1 }), false)).toBeNull()
   expect(getStockState(aProduct({ stock: 0, variantCount: 3 }), false)).toBe('out')
   expect(rowsOf([aProduct()], false).map(({ attribute }) => attribute)).not.toContain('stock')
+})
+
+const specificationRows = (...products: Partial<ComparedProduct>[]) =>
+  rowsOf(products.map((product, index) => aProduct({ id: index + 1, ...product })))
+    .filter(({ attribute }) => typeof attribute === 'object')
+    .map(({ attribute, isDifferent }) => [attribute, isDifferent])
+
+test('each specification of a product has a row', () => {
+  const power = { name: 'Power', value: '45 W' }
+  const coils = { name: 'Coils', value: '0.3 ohm' }
+  expect(specificationRows({ specifications: [power] }, { specifications: [coils, power] }, {})).toEqual([
+    [{ specification: 'Power' }, true],
+    [{ specification: 'Coils' }, true],
+  ])
+  expect(specificationRows({ specifications: [power] }, { specifications: [power] })).toEqual([
+    [{ specification: 'Power' }, false],
+  ])
+})
+
+test('a specification that repeats other rows for every product has no row', () => {
+  const capacity = (value: string) => ({ specifications: [{ name: 'Capacity', value }] })
+  expect(specificationRows({ ...capacity('2 ml'), volumeMl: 2 }, { ...capacity('4 ml'), volumeMl: 4 })).toEqual([])
+  expect(specificationRows({ ...capacity('2 ml'), volumeMl: 2 }, { ...capacity('4 ml'), volumeMl: 5 })).toHaveLength(1)
+  expect(specificationRows({ specifications: [{ name: 'Made in', value: 'Kyma' }], brandName: 'Kyma' })).toEqual([])
 })

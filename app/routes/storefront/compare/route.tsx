@@ -16,7 +16,8 @@ import { RemovedProducts, useFreshListCount } from '#app/ui/lists/lists-page.tsx
 import { EmptyState } from '#app/ui/page-layouts.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
-import { buildComparisonRows, CompareTable } from './compare-table.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { buildComparisonRows } from './comparison-rows.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)
 

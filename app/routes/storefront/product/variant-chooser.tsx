@@ -33,12 +33,12 @@ export function VariantChooser({ product, displayedProduct }: VariantChooserProp
   )
 }
 
-/** The chosen values, or a prompt for the missing ones, with a link that clears the choice. */
+/** The chosen values, or a prompt for the missing ones if they can be bought, with a link that clears the choice. */
 export function ChoiceStatus({ product, displayedProduct }: VariantChooserProps) {
   const t = useMessages(productMessages)
   const status = useRef<HTMLParagraphElement>(null)
   const { variants } = product
-  const { choice, variant } = displayedProduct
+  const { choice, variant, stock } = displayedProduct
   if (variants.length < 2) return null
   const [missing = 'choice.prompt', ...others] = listMissingChoices(product, choice)
   const hasSelection = choice.colour !== null || choice.size !== null
@@ -48,7 +48,7 @@ export function ChoiceStatus({ product, displayedProduct }: VariantChooserProps)
         {isUnavailableChoice(variants, choice) ? (
           t('choice.unavailableCombination', { colour: choice.colour ?? '', size: choice.size ?? '' })
         ) : variant === null ? (
-          t(others.length === 0 ? missing : 'choice.prompt')
+          stock > 0 && t(others.length === 0 ? missing : 'choice.prompt')
         ) : (
           <TextInSentence
             template={t('choice.selected', { choice: '\n' })}

@@ -74,7 +74,10 @@ function OrderLinks({ kind, page: { order }, checkAgain }: OrderLinksProps) {
     <>
       {kind === 'pending' && checkAgain}
       <ButtonLink to={links.order(order.token)} appearance="quiet">
-        <Unbroken text={t('paymentReturn.order', { code: order.code })} part={order.code} />
+        {/* Wrap the parts: as separate items of a flex container they would be columns. */}
+        <span>
+          <Unbroken text={t('paymentReturn.order', { code: order.code })} part={order.code} />
+        </span>
       </ButtonLink>
       <ButtonLink to={kind === 'failed' ? links.cart() : links.home()} appearance="quiet">
         {t(kind === 'failed' ? 'paymentReturn.failed.cart' : 'paymentReturn.home')}

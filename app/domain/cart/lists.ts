@@ -1,6 +1,6 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { ProductDetail } from '#app/domain/catalogue/products.ts'
-import type { Specification } from '#app/domain/catalogue/specifications.ts'
+import type { Specification } from '#app/domain/content/html.ts'
 import type { FieldError } from '#app/domain/messages/message-format.ts'
 import type { Price } from '#app/domain/pricing/price.ts'
 import type { Money } from '../money.ts'

@@ -6,7 +6,7 @@ import type {
 } from '#app/domain/cart/catalogue-snapshot.ts'
 import type { CartLine, ComparedProduct, Lists } from '#app/domain/cart/lists.ts'
 import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
-import { listSpecifications } from '#app/domain/catalogue/specifications.ts'
+import { listSpecifications } from '#app/domain/content/html.ts'
 import { cents } from '#app/domain/money.ts'
 import { type Buyer, getPriceListId } from '#app/domain/pricing/price.ts'
 import { getPrice } from '../catalogue/product-cards.queries.ts'

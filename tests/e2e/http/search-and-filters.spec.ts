@@ -17,6 +17,7 @@ async function visitAt(address: string) {
 
 const filters = (visitor: Visitor) => visitor.getElement('aside', 'Filters')
 const cards = (visitor: Visitor) => visitor.all('main article')
+const categoryChips = (visitor: Visitor) => visitor.all('.listing-title nav a')
 const names = (visitor: Visitor) => cards(visitor).map((card) => getText(card.querySelector('h2, h3')))
 const checked = (visitor: Visitor) => [...filters(visitor).querySelectorAll('input[type=checkbox][checked]')]
 
@@ -106,6 +107,24 @@ test('a category page has no chip for its category, and clearing the filters kee
   expect(getText(filters(visitor).querySelector('summary'))).toBe('Filter (1)')
   await visitor.follow('Clear all', visitor.getElement('nav', 'Active filters'))
   expect(visitor.url).toBe(`${allProducts}?category=1`)
+})
+
+test('the categories above search results keep the search and the filters, and are those with results', async () => {
+  const visitor = await visitAt(`${allProducts}?searchTerm=mango&inStock=1`)
+  const found = total(visitor)
+  const hrefs = categoryChips(visitor).map((chip) => chip.getAttribute('href') ?? '')
+  const counts = await Promise.all(
+    hrefs.map(async (href) => {
+      return total(await visitAt(shops.limassol + href))
+    }),
+  )
+  expect(counts.length).toBeGreaterThan(0)
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(found)
+  for (const href of hrefs) expect(href).toMatch(/^\/shop\/sidebar\/3cols\?category=\d+&inStock=1&searchTerm=mango$/)
+  await visitor.open(allProducts)
+  expect(categoryChips(visitor).length).toBeGreaterThan(counts.length)
+  expect(categoryChips(visitor)[0]?.getAttribute('href')).toMatch(/^\/shop\/sidebar\/3cols\?category=\d+$/)
 })
 
 test('products sorted by price are in ascending order', async () => {

@@ -10,6 +10,7 @@ import { preserveFocus } from '#app/ui/use-preserved-focus.ts'
 import { getFacetMessageKey, isBooleanFacet } from './filter-fields.tsx'
 import {
   getListingUrl,
+  getSingleId,
   listActiveFilters,
   parseListingQuery,
   removeAllFilters,
@@ -93,22 +94,38 @@ export function useUrlSyncedForm() {
   return ref
 }
 
-interface CategoryChipsProps {
-  category: number | null
-  subcategory: number | null
+interface ListingNavProps {
+  layout: ListingLayout
+  query: ListingQuery
+  facets: readonly Facet[]
 }
 
-/** Replaces the sidebar in narrow windows: links to the subcategories, or to the master categories. */
-export function CategoryChips({ category, subcategory }: CategoryChipsProps) {
+/**
+ * Replaces the sidebar in narrow windows: links to the subcategories, or to the master categories. With a search or
+ * filters, only those with results, and their links keep the search and the filters.
+ */
+export function CategoryChips({ layout, query, facets }: ListingNavProps) {
   const t = useMessages(listingMessages)
   const lang = useTextLanguage()
   const { categories } = useFrame()
+  const pendingQuery = usePendingQuery(query)
+  const category = getSingleId(query, 'category')
+  const subcategory = getSingleId(query, 'subcategory')
   const master = categories.find(
     ({ id, subcategories }) => id === category || subcategories.some((sub) => sub.id === subcategory),
   )
-  const chips = master
-    ? master.subcategories.map((sub) => ({ ...sub, to: links.subcategory(sub.id), isCurrent: sub.id === subcategory }))
-    : categories.map((listed) => ({ ...listed, to: links.masterCategory(listed.id), isCurrent: false }))
+  const facetName = master ? 'subcategory' : 'category'
+  const isNarrowing = query.searchTerm !== '' || listActiveFilters(query).length > 0
+  const values = facets.find(({ name }) => name === facetName)?.values ?? []
+  const chips = (master?.subcategories ?? categories).filter(
+    ({ id }) => !isNarrowing || values.some(({ value, count }) => count > 0 && value === String(id)),
+  )
+  const getUrl = (id: number) =>
+    isNarrowing
+      ? getListingUrl(layout, pendingQuery, { choices: { ...pendingQuery.choices, [facetName]: [String(id)] } })
+      : master
+        ? links.subcategory(id)
+        : links.masterCategory(id)
   if (chips.length === 0) return null
   // The scroll padding makes browsers centre a focused chip that is cut off at an edge.
   return (
@@ -117,13 +134,13 @@ export function CategoryChips({ category, subcategory }: CategoryChipsProps) {
       className="-mx-[min(1rem,5vw)] mt-2 overflow-x-auto scroll-px-[45%] px-[min(1rem,5vw)] py-1 lg:hidden"
     >
       <ul className="flex gap-2">
-        {chips.map(({ id, description, to, isCurrent }) => (
+        {chips.map(({ id, description }) => (
           <li key={id}>
             <Link
-              to={to}
+              to={getUrl(id)}
               lang={lang(description)}
               preventScrollReset
-              aria-current={isCurrent ? 'page' : undefined}
+              aria-current={master && id === subcategory ? 'page' : undefined}
               className="inline-flex min-h-9 items-center rounded-button border border-line bg-paper px-4 text-sm whitespace-nowrap aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-white"
             >
               {description}
@@ -135,14 +152,8 @@ export function CategoryChips({ category, subcategory }: CategoryChipsProps) {
   )
 }
 
-interface FilterChipsProps {
-  layout: ListingLayout
-  query: ListingQuery
-  facets: readonly Facet[]
-}
-
 /** The active filters, each with a link that removes it. */
-export function FilterChips({ layout, query: loadedQuery, facets }: FilterChipsProps) {
+export function FilterChips({ layout, query: loadedQuery, facets }: ListingNavProps) {
   const t = useMessages(listingMessages)
   const query = usePendingQuery(loadedQuery)
   const price = usePriceFilterLabel(query)

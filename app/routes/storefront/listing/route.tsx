@@ -19,7 +19,6 @@ import {
   findUnreadablePrices,
   getCanonicalUrl,
   getListingUrl,
-  getSingleId,
   listActiveFilters,
   parseCategorySlug,
   parseLayout,
@@ -108,7 +107,7 @@ export default function ListingPage() {
             </h1>
             {!isEmpty && <ResultCount query={query} listing={listing} />}
           </div>
-          <CategoryChips category={getSingleId(query, 'category')} subcategory={getSingleId(query, 'subcategory')} />
+          <CategoryChips layout={layout} query={query} facets={facets} />
         </div>
         {hasFilters && <FilterPanel {...{ layout, query, listing, openFacets, priceIssue }} />}
         {!isEmpty && <ResultBar layout={layout} query={query} />}

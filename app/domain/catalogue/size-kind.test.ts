@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSizeKind, sortSizes } from './size-kind.ts'
+import { getSizeKind, parseStrength, sortSizes } from './size-kind.ts'
 
 const noBreakSpace = '\u00a0'
 
@@ -28,6 +28,11 @@ test('an empty size does not change the kind', () => {
 
 test('a number alone, a unit alone and a measure within other words are plain sizes', () => {
   for (const size of ['18650', 'ml', '20 mg/ml mint', 'about 10 ml', '500 mg']) expect(getSizeKind([size])).toBe('size')
+})
+
+test('a strength is a number with or without a decimal point or comma', () => {
+  expect(['3 mg/ml', '20mg/ml', '1,5 MG/ML', '1.5 mg/ml'].map(parseStrength)).toEqual([3, 20, 1.5, 1.5])
+  for (const size of ['3 ml', '20 mg/ml mint', 'mg/ml', '1.2.3 mg/ml', '']) expect(parseStrength(size), size).toBeNull()
 })
 
 test('sizes of one kind are sorted as numbers, and other sizes stay in the merchant’s order', () => {

@@ -3,8 +3,9 @@ import { type Language, languages } from '../messages/languages.ts'
 /** The quantity that the sizes of variants measure. Shops enter strengths, resistances and packs in the same field. */
 export type SizeKind = 'strength' | 'resistance' | 'volume' | 'pack' | 'amount' | 'size'
 
+const strengthPattern = /^([\d.,]+)\s?mg\/ml$/i
 const sizePatterns: readonly (readonly [SizeKind, RegExp])[] = [
-  ['strength', /^[\d.,]+\s?mg\/ml$/i],
+  ['strength', strengthPattern],
   // The ohm sign is either the Greek letter or a character of its own.
   ['resistance', /^[\d.,]+\s?(?:ohms?|Ω|\u2126)$/i],
   ['volume', /^[\d.,]+\s?(?:ml|l)$/i],
@@ -14,16 +15,21 @@ const sizePatterns: readonly (readonly [SizeKind, RegExp])[] = [
 
 /** The kind that all given sizes have; `size` if they differ or have no known unit. Empty sizes don't count. */
 export function getSizeKind(sizes: readonly (string | null)[]): SizeKind {
-  const named = sizes.filter((size) => size !== null).filter((size) => size !== '')
+  const named = sizes.flatMap((size) => size || [])
   const match = sizePatterns.find(([, pattern]) => named.every((size) => pattern.test(size)))
   return named.length > 0 && match ? match[0] : 'size'
 }
 
+/** The milligrams of nicotine in a millilitre, for a size such as `3 mg/ml`; null for a size of another kind. */
+export function parseStrength(size: string): number | null {
+  const [, number] = strengthPattern.exec(size) ?? []
+  const strength = Number(number?.replace(',', '.'))
+  return Number.isNaN(strength) ? null : strength
+}
+
 /** Sizes of one kind in the order of their numbers, so 3 mg/ml comes before 12; others stay in the merchant's order. */
 export function sortSizes(sizes: readonly string[]): readonly string[] {
-  const numbers = new Map(sizes.map((size) => [size, getSizeNumber(size)]))
-  if (getSizeKind(sizes) === 'size') return sizes
-  return sizes.toSorted((a, b) => (numbers.get(a) ?? 0) - (numbers.get(b) ?? 0))
+  return getSizeKind(sizes) === 'size' ? sizes : sizes.toSorted((a, b) => getSizeNumber(a) - getSizeNumber(b))
 }
 
 /** The number of a size; litres count in millilitres. */

@@ -127,6 +127,17 @@ test('the categories above search results keep the search and the filters, and a
   expect(categoryChips(visitor)[0]?.getAttribute('href')).toMatch(/^\/shop\/sidebar\/3cols\?category=\d+$/)
 })
 
+test('one filter has all nicotine strengths, and URLs with a strength as a size lead to it', async () => {
+  const visitor = await visitAt(`${allProducts}?size=3+mg/ml`)
+  expect(visitor.url).toBe(`${allProducts}?nicotine=3`)
+  expect(total(visitor)).toBeGreaterThan(0)
+  const groups = [...filters(visitor).querySelectorAll('form summary')].map(getText)
+  expect(groups.filter((name) => /strength/i.test(name))).toEqual(['Nicotine strength'])
+  visitor.unfold('Filter', filters(visitor))
+  visitor.unfold('Nicotine strength', filters(visitor))
+  expect(checked(visitor).map((box) => box.getAttribute('value'))).toEqual(['3'])
+})
+
 test('products sorted by price are in ascending order', async () => {
   const visitor = await visitAt(allProducts)
   visitor.fill('Sort by', 'Price: low to high')

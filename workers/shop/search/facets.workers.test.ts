@@ -22,7 +22,7 @@ const yesterday = new Date(noon - 86_400_000).toISOString()
 
 const kind = fc.record({
   colorName: fc.constantFrom(null, 'Red', 'Blue', 'Black'),
-  size: fc.constantFrom(null, 'S', 'L'),
+  size: fc.constantFrom(null, 'S', '3 mg/ml', '1,5mg/ml'),
   price: fc.integer({ min: 100, max: 900 }),
   sale: fc.boolean(),
   stock: fc.constantFrom(0, 0, 3),
@@ -84,8 +84,10 @@ function getValues(product: ProductDetail): Record<FacetName, string[]> {
     subcategory: product.categories.map(({ id }) => String(id)),
     brand: product.brandId === null ? [] : [String(product.brandId)],
     colour: product.variants.flatMap(({ colorName }) => colorName ?? []),
-    size: product.variants.flatMap(({ size }) => size ?? []),
-    nicotine: product.nicotineMgPerMl === null ? [] : [String(product.nicotineMgPerMl)],
+    size: product.variants.flatMap(({ size }) => (size?.endsWith('mg/ml') ? [] : (size ?? []))),
+    nicotine: product.variants.flatMap(
+      ({ size }) => ({ '3 mg/ml': '3', '1,5mg/ml': '1.5' })[size ?? ''] ?? product.nicotineMgPerMl?.toString() ?? [],
+    ),
     volume: product.volumeMl === null ? [] : [String(product.volumeMl)],
     inStock: flag(product.stock > 0),
     onSale: flag(product.onSale),
@@ -125,7 +127,7 @@ function counts(response: Listing, name: FacetName): Record<string, number> {
 const selected = fc.record({
   choices: fc.dictionary(
     fc.constantFrom('category', 'brand', 'colour', 'nicotine', 'inStock', 'onSale'),
-    fc.constantFrom(['1'], ['2'], ['1', '2'], ['Red'], ['20']),
+    fc.constantFrom(['1'], ['2'], ['1', '2'], ['Red'], ['20'], ['3']),
     { maxKeys: 2 },
   ),
   minPrice: fc.constantFrom(null, 300),
@@ -208,6 +210,27 @@ test(
     expect(all.find(({ name }) => name === 'colour')?.values.map(({ color }) => color)).toEqual(['#000000', '#ff0000'])
     expect(all.flatMap(({ values }) => values).some((value) => value.selected)).toBe(false)
     expect(facets.find(({ name }) => name === 'brand')?.values[0]).toMatchObject({ value: '2', selected: true })
+  }),
+)
+
+test(
+  'nicotine has the strengths of the variants, and one product’s own strength if its variants have none',
+  runWithDatabase((db) => {
+    const liquid = (sku: string, ...sizes: string[]) =>
+      aProduct({
+        sku,
+        nicotineMgPerMl: 20,
+        variants: sizes.map((size) => aVariant({ sku: `${sku}-${size.replace(/\W/g, '-')}`, size })),
+      })
+    stockShop(
+      db,
+      aCatalogue({ products: [liquid('A', '3 mg/ml', '20 mg/ml'), liquid('B', '2 pcs'), liquid('C', '1.5 mg/ml')] }),
+    )
+    const { facets } = new Search(db).listing(aListingQuery(), { ...anonymousBuyer, language: 'el' }, noon)
+    const read = (name: FacetName) =>
+      facets.find((facet) => facet.name === name)?.values.map(({ label, count }) => `${label}: ${count}`)
+    expect(read('nicotine')).toEqual(['1,5 mg/ml: 1', '3 mg/ml: 1', '20 mg/ml: 2'])
+    expect(read('size')).toEqual(['2 τεμ.: 1'])
   }),
 )
 

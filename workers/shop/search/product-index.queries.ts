@@ -1,5 +1,6 @@
 import { facetNames } from '#app/domain/catalogue/facets.ts'
 import { foldText } from '#app/domain/catalogue/search-text.ts'
+import { parseStrength } from '#app/domain/catalogue/size-kind.ts'
 import type { Database } from '../database.ts'
 import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
 import { giftVoucherProductsSql } from '../vouchers/vouchers.queries.ts'
@@ -85,11 +86,10 @@ export function loadProductColumns(db: Database): IndexedColumns {
   const column = (index: number) => Float64Array.from(rows, (row) => row[index] ?? 0)
   const ids = rows.map(([id]) => id)
   const facets = Object.fromEntries(indexedFacets.map((name) => [name, new FacetValues()])) as IndexedColumns['facets']
-  for (const [position, [, brand, isNew, inStock, nicotine, volume]] of rows.entries()) {
+  for (const [position, [, brand, isNew, inStock, , volume]] of rows.entries()) {
     if (brand !== null) facets.brand.add(position, brand)
     if (isNew === 1) facets.new.add(position, 1)
     if (inStock === 1) facets.inStock.add(position, 1)
-    if (nicotine !== null) facets.nicotine.add(position, nicotine)
     if (volume !== null) facets.volume.add(position, volume)
   }
   loadCategories(db, ids, facets)
@@ -102,7 +102,12 @@ export function loadProductColumns(db: Database): IndexedColumns {
     facets,
     saleUntil: Float64Array.from(rows, ([, , , , , , , until]) => until ?? Infinity),
     vatBasisPoints: Uint16Array.from(column(8)),
-    variants: loadVariantColumns(db, ids, facets),
+    variants: loadVariantColumns(
+      db,
+      ids,
+      rows.map(([, , , , nicotine]) => nicotine),
+      facets,
+    ),
   }
 }
 
@@ -152,7 +157,13 @@ type VariantRow = [
   size: string | null,
 ]
 
-function loadVariantColumns(db: Database, ids: readonly number[], facets: IndexedColumns['facets']): VariantColumns {
+/** A variant without a strength of its own has its product's, which is otherwise the highest of the variants. */
+function loadVariantColumns(
+  db: Database,
+  ids: readonly number[],
+  nicotine: readonly (number | null)[],
+  facets: IndexedColumns['facets'],
+): VariantColumns {
   const columns: Record<keyof VariantColumns, number[]> = { id: [], position: [], price: [], salePrice: [] }
   const cursor = new PositionCursor(ids)
   const rows = queryRows<VariantRow>(
@@ -170,6 +181,8 @@ function loadVariantColumns(db: Database, ids: readonly number[], facets: Indexe
     columns.salePrice.push(salePrice ?? NO_PRICE)
     if (colour !== null) facets.colour.add(position, colour)
     if (size !== null) facets.size.add(position, size)
+    const strength = parseStrength(size ?? '') ?? nicotine[position] ?? null
+    if (strength !== null) facets.nicotine.add(position, strength)
   }
   return {
     id: Int32Array.from(columns.id),

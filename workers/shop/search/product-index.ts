@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type FacetCount, type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Facet, FacetValue } from '#app/domain/catalogue/products.ts'
-import { localizeSize } from '#app/domain/catalogue/size-kind.ts'
+import { localizeSize, parseStrength } from '#app/domain/catalogue/size-kind.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { type Buyer, calculatePrice, excludesVat, getPriceListId } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
@@ -162,10 +162,14 @@ class FacetLabels {
     )
   }
 
-  /** The counted facets with display names; facets without values are left out. */
+  /**
+   * The counted facets with display names; facets without values are left out. The facet `nicotine` has the sizes that
+   * are strengths.
+   */
   toFacets(counts: IndexResult['facets']): Facet[] {
     return facetNames.flatMap((name) => {
-      const values = counts[name].map((value) => this.#locate(name, value))
+      const shown = name === 'size' ? counts.size.filter(({ value }) => parseStrength(value) === null) : counts[name]
+      const values = shown.map((value) => this.#locate(name, value))
       values.sort((a, b) => a.rank - b.rank || compareNaturally(getSortText(name, a), getSortText(name, b)))
       return values.length === 0 ? [] : [{ name, values: values.map(({ facetValue }) => facetValue) }]
     })
@@ -196,7 +200,7 @@ function formatLabel(name: FacetName, value: string, language: LanguageOrDefault
     case 'size':
       return localizeSize(value, language)
     case 'nicotine':
-      return `${value} mg/ml`
+      return localizeSize(`${value} mg/ml`, language)
     case 'volume':
       return `${value} ml`
     case 'colour':

@@ -66,7 +66,6 @@ export const listingMessages: Translated<typeof listingMessagesEn> = {
   'listing.facet.brand': 'Μάρκα',
   'listing.facet.colour': 'Χρώμα',
   'listing.facet.size': 'Μέγεθος',
-  'listing.facet.size.strength': 'Περιεκτικότητα',
   'listing.facet.size.resistance': 'Αντίσταση',
   'listing.facet.size.volume': 'Μέγεθος φιάλης ή δεξαμενής',
   'listing.facet.size.pack': 'Συσκευασία',

@@ -61,7 +61,6 @@ export const listingMessages = {
   'listing.facet.brand': 'Brand',
   'listing.facet.colour': 'Colour',
   'listing.facet.size': 'Size',
-  'listing.facet.size.strength': 'Strength',
   'listing.facet.size.resistance': 'Resistance',
   'listing.facet.size.volume': 'Bottle or tank size',
   'listing.facet.size.pack': 'Pack size',

@@ -211,5 +211,5 @@ export function PriceFields({ query, issue, range, submitForm }: PriceFieldsProp
 export function getGroupMessageKey(name: FacetName | 'price', facets: readonly Facet[]) {
   if (name !== 'size') return getFacetMessageKey(name)
   const kind = getSizeKind(facets.flatMap(({ values }) => values.map(({ value }) => value)))
-  return kind === 'size' ? 'listing.facet.size' : (`listing.facet.size.${kind}` as const)
+  return kind === 'size' || kind === 'strength' ? 'listing.facet.size' : (`listing.facet.size.${kind}` as const)
 }

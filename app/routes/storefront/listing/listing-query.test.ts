@@ -5,6 +5,7 @@ import {
   parseCategorySlug,
   parseLayout,
   parseListingQuery,
+  replaceStrengths,
 } from './listing-query.ts'
 
 const parseQuery = (query: string) => parseListingQuery(new URLSearchParams(query))
@@ -114,6 +115,13 @@ test('each layout has a path, and other paths have no layout', () => {
   expect(parseLayout('/shop/nosidebar')).toBe('nosidebar')
   expect(parseLayout('/shop/market')).toBe('market')
   expect(parseLayout('/shop/sidebar/4cols')).toBeNull()
+})
+
+test('sizes that are strengths filter by nicotine', () => {
+  expect(replaceStrengths(parseQuery('size=3+mg/ml&size=1,5+mg/ml&size=M&nicotine=3'))).toEqual({
+    choices: { size: ['M'], nicotine: ['3', '1.5'] },
+  })
+  expect(replaceStrengths(parseQuery('size=M&nicotine=3'))).toBeNull()
 })
 
 test('a category slug is parsed apart from the facet choices', () => {

@@ -1,5 +1,6 @@
 import { type Choices, type FacetName, facetNames, sortOrders } from '#app/domain/catalogue/facets.ts'
 import type { Listing, ListingQuery } from '#app/domain/catalogue/products.ts'
+import { parseStrength } from '#app/domain/catalogue/size-kind.ts'
 import { cents, formatDecimalEuros, type Money } from '#app/domain/money.ts'
 import { MAX_TERM_LENGTH, normalizeText, parsePositiveInteger } from '#app/http/search-term.ts'
 import { type ListingLayout, type ListingLink, links, listingPaths } from '#app/links.ts'
@@ -57,6 +58,17 @@ export function listActiveFilters(query: ListingQuery) {
 /** The change that removes every filter. The page's category and the search term are not filters and stay. */
 export function removeAllFilters(query: ListingQuery): Partial<ListingQuery> {
   return { choices: getPageCategory(query), minPrice: null, maxPrice: null }
+}
+
+/**
+ * The change that filters by nicotine instead of by sizes that are strengths, as older URLs do; null if there are none.
+ */
+export function replaceStrengths({ choices }: ListingQuery): Partial<ListingQuery> | null {
+  const { size = [], nicotine = [] } = choices
+  const strengths = size.flatMap((value) => parseStrength(value) ?? []).map(String)
+  if (strengths.length === 0) return null
+  const otherSizes = size.filter((value) => parseStrength(value) === null)
+  return { choices: { ...choices, size: otherSizes, nicotine: [...new Set([...nicotine, ...strengths])] } }
 }
 
 const pageFacets = ['subcategory', 'category', 'brand'] as const

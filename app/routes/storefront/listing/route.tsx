@@ -24,6 +24,7 @@ import {
   parseLayout,
   parseListingQuery,
   parseOpenFacets,
+  replaceStrengths,
 } from './listing-query.ts'
 import { EmptyListing, ListingResults } from './listing-results.tsx'
 import { formatListingTitle } from './listing-title.ts'
@@ -43,6 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const subcategoryId = slug === null ? null : await shop.read((db, tenantId) => db.findCategoryBySlug(tenantId, slug))
   if (subcategoryId !== null)
     throw redirect(forwardQuery(request, getListingUrl(layout, query, addSubcategory(query, subcategoryId))))
+  const strengths = replaceStrengths(query)
+  if (strengths !== null) throw redirect(forwardQuery(request, getListingUrl(layout, query, strengths)))
 
   const listing = await cached.listing(query, buyer)
   const pageCount = Math.max(1, listing.pageCount)

@@ -50,6 +50,13 @@ export function serveCards({ served }: AppLoadContext, id: string, products: rea
   return { elementId: id }
 }
 
+/** New products, from the cache of the home page. If they fail to load, the page is shown without them. */
+export async function loadSuggestions(context: AppLoadContext): Promise<Cards> {
+  const { cached, buyer, requestId } = context
+  const products = cached.newProducts(buyer).then((cards) => serveCards(context, 'suggestions', cards))
+  return (await loadDeferred('newProducts', requestId, products)) ?? []
+}
+
 const spaceBeforeUnit = /(?<=\d) (?=(?:ml|mg|mm|mAh|AWG|ohm|g|l|m|A|V|W|Ω)(?![\p{L}\d]))/gu
 
 /** Puts a non-breaking space between a number and its unit, such as `10 ml`, so that no line breaks between them. */

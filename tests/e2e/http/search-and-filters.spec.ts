@@ -16,7 +16,7 @@ async function visitAt(address: string) {
 }
 
 const filters = (visitor: Visitor) => visitor.getElement('aside', 'Filters')
-const cards = (visitor: Visitor) => visitor.all('main article')
+const cards = (visitor: Visitor) => visitor.all('#results article')
 const categoryChips = (visitor: Visitor) => visitor.all('.listing-title nav a')
 const names = (visitor: Visitor) => cards(visitor).map((card) => getText(card.querySelector('h2, h3')))
 const checked = (visitor: Visitor) => [...filters(visitor).querySelectorAll('input[type=checkbox][checked]')]
@@ -165,6 +165,8 @@ test('an empty result suggests removing a filter and says how many products that
 test('a search without results has no filters, and a box with the term to correct', async () => {
   const visitor = await visitAt(`${allProducts}?searchTerm=zzqqxx`)
   expect(cards(visitor)).toEqual([])
+  expect(visitor.all('article', undefined, visitor.getElement('section', 'New Products')).length).toBeGreaterThan(0)
+  expect(categoryChips(visitor)).toEqual([])
   expect(visitor.has('aside', 'Filters')).toBe(false)
   expect(visitor.valueOf('Search products', visitor.getElement('main'))).toBe('zzqqxx')
   await visitor.open(`${allProducts}?searchTerm=zzqqxx&inStock=1`)

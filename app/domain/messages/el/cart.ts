@@ -10,9 +10,6 @@ import type { Translated } from '../languages.ts'
 export const cartMessages: Translated<typeof cartMessagesEn> = {
   'cart.title': 'Καλάθι αγορών',
   'cart.description': 'Τα προϊόντα στο καλάθι σας, στις τρέχουσες τιμές.',
-  'cart.categories': 'Κατηγορίες',
-  'cart.newProducts': 'Νέα προϊόντα',
-  'cart.viewAll': 'Προβολή όλων',
   'cart.emptyText': 'Τα προϊόντα που προσθέτετε στο καλάθι εμφανίζονται εδώ.',
   'cart.lines': 'Προϊόντα στο καλάθι',
   'cart.product': 'Προϊόν',

@@ -2,9 +2,6 @@
 export const cartMessages = {
   'cart.title': 'Shopping cart',
   'cart.description': 'The products in your cart, at current prices.',
-  'cart.categories': 'Categories',
-  'cart.newProducts': 'New Products',
-  'cart.viewAll': 'View all',
   'cart.emptyText': 'Products you add to your cart will appear here.',
   'cart.lines': 'Products in the cart',
   'cart.product': 'Product',

@@ -1,7 +1,5 @@
-import { Link } from '@remix-run/react'
 import { type HTMLAttributes, useId } from 'react'
 import { getFormName, type LineView, type ListsView } from '#app/domain/cart/lists.ts'
-import type { Cards } from '#app/domain/catalogue/products.ts'
 import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { links } from '#app/links.ts'
@@ -13,8 +11,8 @@ import { type QuantityErrors, quantityFormId } from '#app/ui/lists/use-saved-qua
 import { EmptyState } from '#app/ui/page-layouts.tsx'
 import { useFormError } from '#app/ui/page-messages.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { ProductCarousel } from '#app/ui/product/product-list.tsx'
-import { useFrame, useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { CategoryLinks } from '#app/ui/suggestions.tsx'
 import {
   CartLine,
   getLineName,
@@ -173,40 +171,10 @@ function SavedLine({ line }: { line: LineView }) {
 export function EmptyCart() {
   const t = useMessages(cartMessages)
   const title = useMessages(layoutMessages)('header.cartEmpty')
-  const lang = useTextLanguage()
-  const { categories } = useFrame()
   return (
     <EmptyState icon="cart" title={title} text={t('cart.emptyText')}>
       <ButtonLink to={links.allProducts()}>{t('cart.continue')}</ButtonLink>
-      {categories.length > 0 && (
-        <nav aria-label={t('cart.categories')} className="mt-3 min-w-0 basis-full">
-          <ul className="mx-auto flex max-w-2xl flex-wrap justify-center gap-2">
-            {categories.map(({ id, description }) => (
-              <li key={id}>
-                <Link
-                  to={links.masterCategory(id)}
-                  lang={lang(description)}
-                  className="inline-flex min-h-11 items-center rounded-button border border-line px-4 text-sm whitespace-nowrap hover:border-primary hover:text-primary-strong"
-                >
-                  {description}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <CategoryLinks className="mt-3 min-w-0 basis-full" />
     </EmptyState>
-  )
-}
-
-/** New products, below an empty cart. */
-export function Suggestions({ products }: { products: Cards }) {
-  const t = useMessages(cartMessages)
-  return (
-    <ProductCarousel
-      title={t('cart.newProducts')}
-      products={products}
-      moreLink={{ label: t('cart.viewAll'), to: links.allProducts() }}
-    />
   )
 }

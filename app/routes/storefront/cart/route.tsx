@@ -9,14 +9,14 @@ import {
 } from '@remix-run/cloudflare'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import type { ListsView } from '#app/domain/cart/lists.ts'
-import type { Cards, ProductCard } from '#app/domain/catalogue/products.ts'
+import type { ProductCard } from '#app/domain/catalogue/products.ts'
 import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { readFormData } from '#app/http/form-submissions.ts'
 import { getLists, getUnpaidLists } from '#app/http/lists-cookies.ts'
 import { dropRemovedProducts, parseQuantityParams, validateQuantities } from '#app/http/lists-form.ts'
 import { getWaitingOrder } from '#app/http/own-orders.ts'
-import { loadDeferred, serveCards } from '#app/http/page-data.ts'
+import { loadSuggestions } from '#app/http/page-data.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -28,8 +28,9 @@ import { WaitingOrder } from '#app/ui/order/order-card.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { RelatedProducts } from '#app/ui/product/related-products.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { NewProducts } from '#app/ui/suggestions.tsx'
 import { changeCartCodes, loadCartAmounts } from './cart-codes.ts'
-import { CartLines, EmptyCart, SavedLines, Suggestions } from './cart-lines.tsx'
+import { CartLines, EmptyCart, SavedLines } from './cart-lines.tsx'
 import { CartSummary, PaidOrders } from './cart-summary.tsx'
 import './cart.css'
 
@@ -82,13 +83,6 @@ async function loadCompanions({ lines }: ListsView, context: AppLoadContext): Pr
   const browserLists = await getLists(cookies)
   const cards = await shop.read((db, tenantId) => db.cartCompanions(tenantId, latest, browserLists, buyer, settings))
   return cards.filter(({ stock, alternativesStock }) => stock > 0 || (alternativesStock ?? 0) > 0)
-}
-
-/** New products, from the cache of the home page. If they fail to load, the cart is shown without them. */
-async function loadSuggestions(context: AppLoadContext): Promise<Cards> {
-  const { cached, buyer, requestId } = context
-  const products = cached.newProducts(buyer).then((cards) => serveCards(context, 'suggestions', cards))
-  return (await loadDeferred('newProducts', requestId, products)) ?? []
 }
 
 /** Applies or removes a code. Changes of lines go to `links.lists()`. */
@@ -149,7 +143,7 @@ export default function CartPage() {
         )}
         {lists.saved.length > 0 && <SavedLines lines={lists.saved} />}
       </div>
-      {isEmpty && <Suggestions products={suggestions} />}
+      {isEmpty && <NewProducts products={suggestions} />}
     </div>
   )
 }

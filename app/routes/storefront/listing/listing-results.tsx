@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { getCardLabel, isOutOfStock } from '#app/domain/catalogue/product-state.ts'
 import type { Cards, Listing, ListingQuery, ProductCard as Product } from '#app/domain/catalogue/products.ts'
 import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
@@ -11,7 +10,8 @@ import { Badges, CardActions, ProductCard } from '#app/ui/product/product-card.t
 import { ProductList } from '#app/ui/product/product-list.tsx'
 import { RatingBar } from '#app/ui/reviews.tsx'
 import { SmallSearchForm } from '#app/ui/search-form.tsx'
-import { useFrame, useMessages, useShop, useTextLanguage } from '#app/ui/shop-context.tsx'
+import { useMessages, useShop, useTextLanguage } from '#app/ui/shop-context.tsx'
+import { CategoryLinks } from '#app/ui/suggestions.tsx'
 import { getFacetMessageKey } from './filter-fields.tsx'
 import { getListingUrl, removeFilter } from './listing-query.ts'
 
@@ -154,8 +154,6 @@ interface EmptyListingProps {
 /** No results: suggests filters to remove and categories to browse. */
 export function EmptyListing({ layout, query, filterSuggestions }: EmptyListingProps) {
   const t = useMessages(listingMessages)
-  const lang = useTextLanguage()
-  const { categories } = useFrame()
   const { searchTerm } = query
   return (
     <div className="mt-6 rounded-l border border-line bg-paper px-6 py-12 text-center lg:py-16">
@@ -190,19 +188,7 @@ export function EmptyListing({ layout, query, filterSuggestions }: EmptyListingP
       <div className="mx-auto mt-6 max-w-sm text-left">
         <SmallSearchForm key={searchTerm} term={searchTerm} />
       </div>
-      <ul className="mx-auto mt-8 flex max-w-2xl flex-wrap justify-center gap-2">
-        {categories.map(({ id, description }) => (
-          <li key={id}>
-            <Link
-              to={links.masterCategory(id)}
-              lang={lang(description)}
-              className="inline-flex min-h-9 items-center rounded-button border border-line px-4 text-sm hover:border-primary hover:text-primary-strong"
-            >
-              {description}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <CategoryLinks className="mt-8" />
       <ButtonLink to={links.allProducts()} className="mt-8">
         {t('listing.allProducts')}
       </ButtonLink>

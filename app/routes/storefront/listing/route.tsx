@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { listingMessages } from '#app/domain/messages/en/catalogue.ts'
 import { getMessages } from '#app/domain/messages/translate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import { serveCards } from '#app/http/page-data.ts'
+import { loadSuggestions, serveCards } from '#app/http/page-data.ts'
 import { forwardQuery } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -11,6 +11,7 @@ import { getPageMeta } from '#app/ui/page-meta.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { getPictureUrl } from '#app/ui/picture.tsx'
 import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
+import { NewProducts } from '#app/ui/suggestions.tsx'
 import type { PriceIssue } from './filter-fields.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { CategoryChips, FilterChips } from './listing-form.tsx'
@@ -71,6 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         layout === 'list' ? listing.products : listing.products.map(omitDescription),
       ),
     },
+    suggestions: listing.total === 0 ? await loadSuggestions(context) : [],
     head: {
       title: isAllProducts ? pageTexts.title : `${title} | ${pageTexts.company}`,
       description: isAllProducts ? pageTexts.description : `${title}. ${pageTexts.description}`,
@@ -93,43 +95,46 @@ function findPriceIssue(searchParams: URLSearchParams, tenant: Tenant): PriceIss
 export default function ListingPage() {
   const t = useMessages(listingMessages)
   const lang = useTextLanguage()
-  const { layout, query, openFacets, priceIssue, title, listing } = useLoaderData<typeof loader>()
+  const { layout, query, openFacets, priceIssue, title, listing, suggestions } = useLoaderData<typeof loader>()
   const { products, facets, filterSuggestions, page, pageCount } = listing
   const isEmpty = listing.total === 0
   // Without products there is nothing to filter.
   const hasFilters = !isEmpty || listActiveFilters(query).length > 0 || priceIssue !== null
   const hasSidebar = hasFilters && layout !== 'nosidebar'
   return (
-    <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
-      <Breadcrumb current={title} />
-      <div className={`listing mt-3 lg:mt-5 ${hasSidebar ? 'listing-sidebar' : ''}`}>
-        <div className="listing-title">
-          <div className="flex flex-wrap items-baseline gap-x-4">
-            <h1 lang={lang(title)} className="text-2xl font-bold tracking-tight lg:text-3xl">
-              {title}
-            </h1>
-            {!isEmpty && <ResultCount query={query} listing={listing} />}
+    <div className="pt-4 pb-12 lg:pt-6 lg:pb-16">
+      <div className="shell">
+        <Breadcrumb current={title} />
+        <div className={`listing mt-3 lg:mt-5 ${hasSidebar ? 'listing-sidebar' : ''}`}>
+          <div className="listing-title">
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <h1 lang={lang(title)} className="text-2xl font-bold tracking-tight lg:text-3xl">
+                {title}
+              </h1>
+              {!isEmpty && <ResultCount query={query} listing={listing} />}
+            </div>
+            {!isEmpty && <CategoryChips layout={layout} query={query} facets={facets} />}
           </div>
-          <CategoryChips layout={layout} query={query} facets={facets} />
+          {hasFilters && <FilterPanel {...{ layout, query, listing, openFacets, priceIssue }} />}
+          {!isEmpty && <ResultBar layout={layout} query={query} />}
+          <section aria-label={t('listing.results')} id="results" className="mt-2">
+            <FilterChips layout={layout} query={query} facets={facets} />
+            {isEmpty ? (
+              <EmptyListing layout={layout} query={query} filterSuggestions={filterSuggestions} />
+            ) : (
+              <>
+                <ListingResults layout={layout} products={products} />
+                <Pagination
+                  page={page}
+                  pageCount={pageCount}
+                  getPath={(pageNumber) => getListingUrl(layout, query, { page: pageNumber })}
+                />
+              </>
+            )}
+          </section>
         </div>
-        {hasFilters && <FilterPanel {...{ layout, query, listing, openFacets, priceIssue }} />}
-        {!isEmpty && <ResultBar layout={layout} query={query} />}
-        <section aria-label={t('listing.results')} id="results" className="mt-2">
-          <FilterChips layout={layout} query={query} facets={facets} />
-          {isEmpty ? (
-            <EmptyListing layout={layout} query={query} filterSuggestions={filterSuggestions} />
-          ) : (
-            <>
-              <ListingResults layout={layout} products={products} />
-              <Pagination
-                page={page}
-                pageCount={pageCount}
-                getPath={(pageNumber) => getListingUrl(layout, query, { page: pageNumber })}
-              />
-            </>
-          )}
-        </section>
       </div>
+      {isEmpty && <NewProducts products={suggestions} />}
     </div>
   )
 }

@@ -1,10 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { Link } from '@remix-run/react'
-import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
-import { links } from '#app/links.ts'
 import { NotFoundPage } from '#app/ui/error-pages.tsx'
-import { useFrame, useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
+import { CategoryLinks } from '#app/ui/suggestions.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data ? [{ title: data.title }] : []),
@@ -19,31 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function NotFound() {
   return (
     <NotFoundPage>
-      <CategoryLinks />
+      <CategoryLinks className="mt-8" />
     </NotFoundPage>
-  )
-}
-
-function CategoryLinks() {
-  const t = useMessages(layoutMessages)
-  const lang = useTextLanguage()
-  const { categories } = useFrame()
-  if (categories.length === 0) return null
-  return (
-    <nav aria-label={t('menu.categories')} className="mt-8 max-w-2xl">
-      <ul className="flex flex-wrap justify-center gap-2">
-        {categories.map(({ id, description }) => (
-          <li key={id}>
-            <Link
-              to={links.masterCategory(id)}
-              lang={lang(description)}
-              className="inline-flex min-h-11 items-center rounded-button border border-line bg-paper px-4 text-sm hover:border-primary hover:text-primary-strong"
-            >
-              {description}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSpecifications } from './specifications.ts'
+import { listSpecifications } from './html.ts'
 
 test('a row with a heading and one value is a specification', () => {
   const html =

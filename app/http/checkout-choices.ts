@@ -87,6 +87,17 @@ export async function quoteChoices(
   return { quote, country, warehouse }
 }
 
+/** The country to which this visitor's cart would be delivered: the chosen one, the visitor's, or the shop's first. */
+export async function loadDeliveryCountry({
+  cookies,
+  country,
+  tenant,
+}: Pick<AppLoadContext, 'cookies' | 'country' | 'tenant'>): Promise<string> {
+  const { countries } = getOrderRules(tenant)
+  const chosen = (await loadSavedChoices(cookies))?.country ?? country ?? ''
+  return countries.includes(chosen) ? chosen : (countries[0] ?? '')
+}
+
 const CodeFields = z.object({ [codeField]: z.string().catch(''), [removedCodeField]: z.string().catch('') })
 
 /**

@@ -1,3 +1,4 @@
+import { getCountryName } from '#app/domain/customers/countries.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import {
   addDays,
@@ -8,7 +9,8 @@ import {
 } from '#app/domain/tenancy/business-hours.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { formatDay, getLocalDay, toDayTime } from '../dates.ts'
-import type { ShippingDays, ShippingMethod } from './shipping-rates.ts'
+import { formatMoney, getMoneyFormat } from '../money.ts'
+import { findMainMethod, getFreeDeliveryFrom, type ShippingDays, type ShippingMethod } from './shipping-rates.ts'
 
 /** When an order would arrive. Days have the format `2026-12-24`, in the shop's time zone. */
 export interface DeliveryPromise {
@@ -112,4 +114,27 @@ export function formatArrival(
   const { locale } = tenant
   const days = { day: formatDay(first, locale), first: formatDay(first, locale), last: formatDay(last, locale) }
   return translate(getMessages(tenant), first === last ? 'checkout.arrives' : 'checkout.arrivesBetween', days)
+}
+
+/**
+ * "Free delivery from €25.00"; null for a shop without. Names the shop's first country if it is the only one for which
+ * this holds: the setting applies to every country, the rates of a method to its own.
+ */
+export function formatFreeDelivery(
+  tenant: Pick<Tenant, 'locale' | 'messages' | 'settings' | 'shipping' | 'countries'>,
+): string | null {
+  const { settings, shipping, countries, locale } = tenant
+  const messages = getMessages(tenant)
+  const method = findMainMethod(shipping, countries)
+  const isAlwaysFree = method?.cost === 0 && method.rates === undefined
+  const from = getFreeDeliveryFrom(settings.freeDeliveryFrom, shipping, countries)
+  if (!isAlwaysFree && from === 0) return null
+  const text = isAlwaysFree
+    ? messages['delivery.free']
+    : translate(messages, 'delivery.freeFrom', { amount: formatMoney(from, getMoneyFormat(locale)) })
+  const isEverywhere =
+    (!isAlwaysFree && from === settings.freeDeliveryFrom) ||
+    countries.every((country) => method?.countries.includes(country))
+  const country = getCountryName(countries[0] ?? '', locale)
+  return isEverywhere ? text : translate(messages, 'delivery.inCountry', { text, country })
 }

@@ -98,7 +98,7 @@ export function getPostcodeNotice(methods: readonly ShippingMethod[], destinatio
   return isLimited && !ofCountry.some((method) => reachesAddress(method, destination)) ? 'unserved' : null
 }
 
-/** The method whose price the shop's pages show: the first one that serves all of the shop's first country. */
+/** The method whose price the shop's pages show: the first one that serves all of the first of these countries. */
 export function findMainMethod<Method extends Pick<ShippingMethod, 'countries' | 'postcodes'>>(
   methods: readonly Method[],
   countries: readonly string[],
@@ -107,8 +107,8 @@ export function findMainMethod<Method extends Pick<ShippingMethod, 'countries' |
 }
 
 /**
- * The order value in cents from which delivery is free: the shop's setting, or the main method's step with cost 0 if it
- * is lower. 0 if delivery is never free.
+ * The order value in cents from which delivery to the first of these countries is free: the shop's setting, or the main
+ * method's step with cost 0 if it is lower. 0 if delivery is never free.
  */
 export function getFreeDeliveryFrom(
   setting: Money,

@@ -31,8 +31,6 @@ export const productMessages: Translated<typeof productMessagesEn> = {
   'delivery.orderWithin': 'Παραγγείλετε μέσα σε {time} για παράδοση {date}',
   'delivery.hoursAndMinutes': '{hours} ώρ. {minutes} λεπ.',
   'delivery.minutes': '{minutes} λεπ.',
-  'delivery.free': 'Δωρεάν αποστολή',
-  'delivery.freeFrom': 'Δωρεάν αποστολή από {amount}',
   'delivery.readyToday': 'Έτοιμο σήμερα στο κατάστημα {store}',
   'delivery.readyOn': 'Έτοιμο {date} στο κατάστημα {store}',
 
@@ -79,6 +77,9 @@ export const productMessages: Translated<typeof productMessagesEn> = {
 }
 
 export const productServerMessages: Translated<typeof productServerMessagesEn> = {
+  'delivery.free': 'Δωρεάν αποστολή',
+  'delivery.freeFrom': 'Δωρεάν αποστολή από {amount}',
+  'delivery.inCountry': '{text} ({country})',
   'product.ratingCount.one': '{stars} στα 5 αστέρια: {count} αξιολόγηση',
   'product.ratingCount.other': '{stars} στα 5 αστέρια: {count} αξιολογήσεις',
   'product.verifiedBuyer': 'Επιβεβαιωμένη αγορά',

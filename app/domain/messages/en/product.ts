@@ -26,8 +26,6 @@ export const productMessages = {
   'delivery.orderWithin': 'Order within {time}: arrives {date}',
   'delivery.hoursAndMinutes': '{hours} h {minutes} min',
   'delivery.minutes': '{minutes} min',
-  'delivery.free': 'Free delivery',
-  'delivery.freeFrom': 'Free delivery from {amount}',
   'delivery.readyToday': 'Ready today in {store}',
   'delivery.readyOn': 'Ready {date} in {store}',
 
@@ -74,6 +72,9 @@ export const productMessages = {
 
 /** Texts of the product page that the server translates, so that the browser does not load them. */
 export const productServerMessages = {
+  'delivery.free': 'Free delivery',
+  'delivery.freeFrom': 'Free delivery from {amount}',
+  'delivery.inCountry': '{text} in {country}',
   'product.ratingCount.one': '{stars} out of 5 stars: {count} review',
   'product.ratingCount.other': '{stars} out of 5 stars: {count} reviews',
   'product.verifiedBuyer': 'Verified buyer',

@@ -36,7 +36,7 @@ export async function loadCartAmounts(lists: ListsView, context: AppLoadContext)
   const choices = await loadCartChoices(context)
   const { quote, country } = await quoteChoices(context, lines, { ...choices, points: '' })
   const { settings, tenant } = context
-  const freeDeliveryFrom = getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, tenant.countries)
+  const freeDeliveryFrom = getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, [country])
   const amounts = toCartAmounts(quote, freeDeliveryFrom)
   return {
     ...amounts,

@@ -1,7 +1,8 @@
 import { localizeDecimal } from '#app/domain/decimal-input.ts'
 import { getMessages, translate, translateCount } from '#app/domain/messages/translate.ts'
-import { formatMoney, getMoneyFormat } from '#app/domain/money.ts'
-import { findMainMethod, getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
+import { getMoneyFormat } from '#app/domain/money.ts'
+import { formatFreeDelivery } from '#app/domain/orders/delivery-promise.ts'
+import { findMainMethod } from '#app/domain/orders/shipping-rates.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { links } from '#app/links.ts'
 import type { ShopFact } from './shop-facts.tsx'
@@ -45,17 +46,11 @@ export function listShopFacts(tenant: FactsTenant, storeCount: number): ShopFact
 
 /** Free delivery and the main method's delivery time; null for a shop that states neither. */
 function getDeliveryFact(tenant: FactsTenant): ShopFact | null {
-  const { settings, shipping, countries, locale } = tenant
-  const messages = getMessages(tenant)
+  const { settings, shipping, countries } = tenant
   const method = findMainMethod(shipping, countries)
-  const freeFrom = getFreeDeliveryFrom(settings.freeDeliveryFrom, shipping, countries)
   const days = method?.days?.max ?? (settings.deliveryOrderUntil === '' ? null : settings.deliveryDays)
   const duration = days === null ? null : translateCount(tenant, 'shopFacts.deliveredWithin', { count: days })
-  if (method?.cost === 0 && method.rates === undefined)
-    return { icon: 'truck', title: messages['delivery.free'], text: duration }
-  if (freeFrom > 0) {
-    const amount = formatMoney(freeFrom, getMoneyFormat(locale))
-    return { icon: 'truck', title: translate(messages, 'delivery.freeFrom', { amount }), text: duration }
-  }
+  const offer = formatFreeDelivery(tenant)
+  if (offer !== null) return { icon: 'truck', title: offer, text: duration }
   return duration === null ? null : { icon: 'truck', title: duration, text: null }
 }

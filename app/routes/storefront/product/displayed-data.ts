@@ -5,9 +5,13 @@ import { getCountryName } from '#app/domain/customers/countries.ts'
 import { formatDate, formatDay, formatWeekTime, getLocalDay } from '#app/domain/dates.ts'
 import { getHomeCountry } from '#app/domain/invoices/invoice-rules.ts'
 import { getMessages, type Messages, translate, translateCount } from '#app/domain/messages/translate.ts'
-import { formatMoney, getMoneyFormat } from '#app/domain/money.ts'
-import { type DeliveryPromise, getCollectionDay, getDeliveryPromise } from '#app/domain/orders/delivery-promise.ts'
-import { findMainMethod, getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
+import {
+  type DeliveryPromise,
+  formatFreeDelivery,
+  getCollectionDay,
+  getDeliveryPromise,
+} from '#app/domain/orders/delivery-promise.ts'
+import { findMainMethod } from '#app/domain/orders/shipping-rates.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { getVoucherTaxation } from '#app/domain/vouchers/voucher.ts'
 import { links } from '#app/links.ts'
@@ -92,8 +96,8 @@ export async function toDisplayedReviews(
 export interface DisplayedDelivery {
   /** The promise now, and the one after it for a page that stays open. */
   readonly promises: readonly { readonly orderBy: number; readonly orderByText: string; readonly arrives: string }[]
-  readonly free: boolean
-  readonly freeFrom: string | null
+  /** Free delivery; null for a shop without. */
+  readonly offer: string | null
   /** When an order can be collected; null for a shop without opening hours. */
   readonly collection: { readonly isToday: boolean; readonly dayText: string } | null
 }
@@ -105,7 +109,6 @@ const PAGE_LIFETIME_MS = 6 * 60_000
 export function getDisplayedDelivery(tenant: Tenant, now: number): DisplayedDelivery | null {
   const { settings, locale, time_zone, shipping, countries } = tenant
   const method = findMainMethod(shipping, countries)
-  const freeFrom = getFreeDeliveryFrom(settings.freeDeliveryFrom, shipping, countries)
   const dispatch = { ...settings, deliveryDays: method?.days?.max ?? settings.deliveryDays }
   const first = getDeliveryPromise(dispatch, tenant, now + PAGE_LIFETIME_MS)
   if (first === null) return null
@@ -119,8 +122,7 @@ export function getDisplayedDelivery(tenant: Tenant, now: number): DisplayedDeli
         orderByText: formatWeekTime(orderBy, tenant),
         arrives: formatDay(arrives, locale),
       })),
-    free: method?.cost === 0 && method.rates === undefined,
-    freeFrom: freeFrom > 0 ? formatMoney(freeFrom, getMoneyFormat(locale)) : null,
+    offer: formatFreeDelivery(tenant),
     collection: day === null ? null : { isToday: day === getLocalDay(now, time_zone), dayText: formatDay(day, locale) },
   }
 }

@@ -168,12 +168,11 @@ export function DeliveryPromise({ delivery, stores }: DeliveryPromiseProps) {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2)
     return () => clearInterval(timer)
   }, [])
-  const { promises, free, freeFrom, collection } = delivery
+  const { promises, offer, collection } = delivery
   const promise = promises.find(({ orderBy }) => now === null || now < orderBy)
   const store = stores.find(({ stock }) => stock > 0)
   const minutes = promise && now !== null ? Math.floor((promise.orderBy - now) / MINUTE_MS) : DAY_MINUTES
   const time = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
-  const offer = free ? t('delivery.free') : freeFrom === null ? null : t('delivery.freeFrom', { amount: freeFrom })
   return (
     <ul className="mt-3 flex flex-col gap-1.5 rounded-m border border-line bg-paper px-[min(1rem,5vw)] py-3 text-sm">
       {promise && (

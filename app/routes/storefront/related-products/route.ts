@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
+import { loadDeliveryCountry } from '#app/http/checkout-choices.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
 import { emptyNotFound } from '#app/http/responses.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
@@ -26,7 +27,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return Response.json(
     {
       products: products.slice(0, MAX_PRODUCTS),
-      freeDeliveryFrom: getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, tenant.countries),
+      freeDeliveryFrom: getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, [
+        await loadDeliveryCountry(context),
+      ]),
     } satisfies RelatedProductsResponse,
     { headers: { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' } },
   )

@@ -75,6 +75,7 @@ async function listSpecialPages(
   const refusedAgeCookie = `age=${await signCookie('age', 'no', { tenant: 'gated' })}`
   const endedCookie = `ended=${await signCookie('ended', '1', { tenant: shop.id })}`
   const asVisitor = { origin: shop.origin, cookies: shop.visitor }
+  const consentCookie = `consent=${await signCookie('consent', 'none', { tenant: shop.id })}`
   return [
     { name: 'the age gate', origin: gated, inspect: inspectStatic },
     { name: 'the age gate in Greek', origin: gated, cookies: 'lang=el', inspect: inspectStatic },
@@ -95,7 +96,9 @@ async function listSpecialPages(
     { name: 'the end of a session', origin: shop.origin, cookies: endedCookie, inspect: inspectSessionEnd },
     {
       name: 'the newsletter popup',
-      ...asVisitor,
+      origin: shop.origin,
+      // The popup waits until the visitor has answered the consent banner.
+      cookies: `${shop.visitor}; ${consentCookie}`,
       prepare: waitForNewsletterDialog,
       inspect: (page) => inspectDialog(page, 'The dialog'),
       needsScript: true,

@@ -111,7 +111,7 @@ export const abuse: Check = {
       },
       {
         file: 'workers/shop/orders/order-mails.ts',
-        find: 'order.paid || hasPaid || countAttempt(db, attempt, now).ok',
+        find: 'isVerified || countAttempt(db, attempt, now).ok',
         replace: 'true',
       },
     ],

@@ -47,6 +47,15 @@ async function checkAccessibility(trial: Trial): Promise<Outcome> {
         count.stops += report.stops
         count.openedCount += report.openedCount
       }
+      // First, so that an error in one of them doesn't discard hours of work.
+      const specialPages = await inspectSpecialPages({
+        server,
+        shop,
+        newVisitor,
+        random,
+        modeCount: trial.scale(modes.length),
+      })
+      for (const specialPage of specialPages) addReport(specialPage.label, specialPage)
       for (const { width, script, actor, cookies, path } of reports) {
         const { context, page } = await newVisitor({ origin: shop.origin, cookies, width })
         // Axe needs JavaScript, so for a page without JavaScript only the page's own scripts are blocked.
@@ -57,14 +66,6 @@ async function checkAccessibility(trial: Trial): Promise<Outcome> {
         if (isPage) addReport(label, await inspectPage(page, script))
         await context.close()
       }
-      const specialPages = await inspectSpecialPages({
-        server,
-        shop,
-        newVisitor,
-        random,
-        modeCount: trial.scale(modes.length),
-      })
-      for (const specialPage of specialPages) addReport(specialPage.label, specialPage)
       return {
         summary: `${reports.length} of ${all.length} views of ${pages.length} pages by ${people.length} actors, ${specialPages.length} views of gates, popups, refused forms and error pages; ${count.stops} Tab stops, ${count.openedCount} dialogs and menus opened: ${failures.size} violations`,
         failures: [...failures],

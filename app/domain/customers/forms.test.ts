@@ -68,6 +68,7 @@ test('the account treats an empty phone like any other missing field', () => {
 
 test('the shop’s own checks come after those of the spec', () => {
   expect(registerWith({ password: 'short', privacy: undefined }).message).toBe('register.privacy')
+  expect(registerWith({ phone: '+35799', privacy: undefined }).message).toBe('register.privacy')
   expect(registerWith({ password: 'short' }).message).toBe('field.password')
   expect(registerWith({ email: 'a@b', password: 'short' }).message).toBe('field.email')
   expect(registerWith({ city: 'x'.repeat(121) }).message).toBe('field.tooLong')

@@ -79,8 +79,8 @@ export const registerIssues: IssueOrder = [
   // The spec treats an empty phone as a phone with invalid digits.
   ['field.phoneRequired', 'register.phone'],
   ['field.phone', 'register.phone'],
-  ['field.phoneTooShort', 'field.phoneTooShort'],
   ['field.privacy', 'register.privacy'],
+  ['field.phoneTooShort', 'field.phoneTooShort'],
   ['field.email', 'field.email'],
   ['field.noLinks', 'field.noLinks'],
   ['field.postcode', 'field.postcode'],

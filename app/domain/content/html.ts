@@ -32,15 +32,13 @@ export interface Specification {
 
 /** The rows of tables in clean HTML that are a heading with one value. */
 export function listSpecifications(html: string): Specification[] {
-  return html
-    .split('<tr>')
-    .slice(1)
-    .flatMap((row) => {
-      const cells = [...row.matchAll(/<(th|td)>(.*?)<\/\1>/gs)]
-      if (cells.map(([, tag]) => tag).join() !== 'th,td') return []
-      const [name = '', value = ''] = cells.map(([, , content = '']) => htmlToText(content))
-      return name === '' || value === '' ? [] : [{ name, value }]
-    })
+  return html.split(/<\/?tr>/).flatMap((row) => {
+    const [, heading, nameHtml = '', cell, valueHtml = '', ...others] = row.split(/<(th|td)>/)
+    if (heading !== 'th' || cell !== 'td' || others.length > 0) return []
+    const name = htmlToText(nameHtml)
+    const value = htmlToText(valueHtml)
+    return name === '' || value === '' ? [] : [{ name, value }]
+  })
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }

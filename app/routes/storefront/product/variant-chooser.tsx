@@ -40,15 +40,15 @@ export function ChoiceStatus({ product, displayedProduct }: VariantChooserProps)
   const { variants } = product
   const { choice, variant, stock } = displayedProduct
   if (variants.length < 2) return null
-  const [missing = 'choice.prompt', ...others] = listMissingChoices(product, choice)
-  const hasSelection = choice.colour !== null || choice.size !== null
+  const [missing = 'choice.prompt', other] = listMissingChoices(product, choice)
+  const hasSelection = (choice.colour ?? choice.size) !== null
   return (
     <>
       <p ref={status} role="status" tabIndex={-1} className="outline-none">
         {isUnavailableChoice(variants, choice) ? (
           t('choice.unavailableCombination', { colour: choice.colour ?? '', size: choice.size ?? '' })
         ) : variant === null ? (
-          stock > 0 && t(others.length === 0 ? missing : 'choice.prompt')
+          stock > 0 && t(other ? 'choice.prompt' : missing)
         ) : (
           <TextInSentence
             template={t('choice.selected', { choice: '\n' })}
@@ -189,7 +189,7 @@ function ChoiceLink({ to, isCurrent = false, className, onSelect, children }: Ch
   return (
     <a
       href={`${to}#${choiceAnchor}`}
-      aria-current={isCurrent ? 'true' : undefined}
+      aria-current={isCurrent || undefined}
       className={className}
       onClick={(event) => {
         handleClick(event)

@@ -13,7 +13,7 @@ const renderFailure = async () => {
   throw new Error('secret-of-the-page')
 }
 
-/** One response of every kind that the gateway sends. */
+/** Responses of many kinds: pages, refusals, redirects and errors. */
 async function fetchEveryResponse(): Promise<[string, Response][]> {
   const { host, home, record } = await aPublishedShop()
   const { sendRequest } = aGateway()
@@ -248,7 +248,7 @@ test('a page’s context says whether the browser runs JavaScript', async () => 
   expect(await scripted('njs=1')).toBe(false)
 })
 
-test('a page without Cache-Control is not cached', async () => {
+test('a page without Cache-Control is private: browsers revalidate it, and never store its data', async () => {
   const { home } = await aPublishedShop()
   expect((await aGateway().sendRequest(home)).headers.get('cache-control')).toBe('private, no-cache')
   expect((await aGateway().sendRequest(`${home}session.data`)).headers.get('cache-control')).toBe('private, no-store')

@@ -24,7 +24,8 @@ export function createProductSnapshot(
 
 /**
  * The snapshot with which a refused form is sent again. Variants keep the values that the page showed, so that
- * untouched fields still count as untouched. Only fields in conflict take the current value: sent again, they overwrite it.
+ * untouched fields still count as untouched. Only a field in conflict gets the shop's current value, so that sending
+ * the form again overwrites that value.
  */
 export function createNextSnapshot(
   { variants }: ProductSnapshot,

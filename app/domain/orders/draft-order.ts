@@ -107,7 +107,10 @@ export const DraftForm = z.object({
 })
 export type DraftForm = z.output<typeof DraftForm>
 
-/** Whether the form adds a product to a draft that has as many as an order can have. */
+/**
+ * Whether the added product didn't fit: `applyDraftForm` leaves it out if the draft already has as many lines as an
+ * order can have. `lines` are those after the form.
+ */
 export function isDraftFull({ add }: Pick<DraftForm, 'add'>, { lines }: Pick<DraftContent, 'lines'>): boolean {
   return add !== null && !lines.some(({ variant }) => variant === add)
 }
@@ -142,12 +145,12 @@ export function applyDraftForm(form: DraftForm): DraftContent {
     .slice(0, MAX_CART_LINES)
     .map(([variant, quantity]) => ({ variant, quantity: Math.min(quantity, MAX_UNITS_PER_PRODUCT) }))
   if (form.leave === '') return DraftContent.parse({ ...texts, lines, customer: form.choose ?? form.customer })
-  // Removing the account also clears the fields that it filled in.
+  // Removing the account also clears the fields that belong to it.
   const emptied = Object.fromEntries(accountFields.map((name) => [name, '']))
   return DraftContent.parse({ ...texts, ...emptied, lines, customer: null })
 }
 
-/** The fields that are filled in from the account. */
+/** The fields that belong to the customer. An account fills in some of them and empties the others. */
 const accountFields = [
   ...(['firstName', 'lastName', 'email', 'phone', 'company', 'vatNumber'] as const),
   ...(['street', 'city', 'postcode', 'points', 'birthDate'] as const),

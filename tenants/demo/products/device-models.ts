@@ -92,7 +92,7 @@ const rows: readonly DeviceModelRow[] = [
   ['lumeo', 'Wand', 'PEN-KITS', 'pen', 'plain', 2590, 1400, 20, '0.8 and 1.0', ['lavender', 'teal'], 'A ring of light under the tank counts the puffs for you.'],
   ['halden', 'Stav', 'PEN-KITS', 'pen', 'plain', 3990, 2600, 45, '0.3 and 0.6', ['olive', 'black'], 'A walking stick of a pen: heavy, long and impossible to break.'],
   ['onda', 'Brisa', 'PEN-KITS', 'pen', 'plain', 1890, 1000, 14, '1.2', ['coral', 'sky', 'amber'], 'A bright little pen for weekends.'],
-  ['stow', 'Travel Pen', 'PEN-KITS', 'pen', 'plain', 2690, 1500, 18, '1.0', ['forest', 'copper'], 'Comes with a hard tube that fits the side pocket of a rucksack.'],
+  ['stow', 'Travel', 'PEN-KITS', 'pen', 'plain', 2690, 1500, 18, '1.0', ['forest', 'copper'], 'Comes with a hard tube that fits the side pocket of a rucksack.'],
   ['toroid', 'Anvil 80', 'MOD-KITS', 'box', 'carbon', 5490, 0, 80, '0.2 and 0.4', ['black', 'ruby', 'gunmetal'], 'One 21700 cell, eighty honest watts and a fire bar that falls under the thumb.'],
   ['toroid', 'Anvil 200', 'MOD-KITS', 'duo', 'carbon', 7490, 0, 200, '0.15 and 0.3', ['black', 'copper'], 'Two cells, two hundred watts and a chassis that shrugs off the floor.'],
   ['toroid', 'Ingenue', 'MOD-KITS', 'box', 'facets', 5990, 0, 100, '0.2 and 0.4', ['aegean', 'quartz', 'silver'], 'A mod for people who don’t like the look of mods.'],

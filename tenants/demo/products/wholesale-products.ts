@@ -38,7 +38,7 @@ function writeWholesaleCopy(product: DemoProduct, name: string, packing: Packing
   const random = createRandom(`trade:${seed}:${name}`)
   const retailCopy = product.writeCopy(`${seed}:retail`)
   return {
-    short: `${random.pick(openings)}: ${packing.count} × ${product.name} in one ${packing.unit}. Prices per ${packing.unit}, VAT included.`,
+    short: `${random.pick(openings)}: ${packing.count} × ${product.name} in one ${packing.unit}. Prices per ${packing.unit}.`,
     long:
       formatParagraph(
         `${random.pick(openings)}. ${name} holds ${packing.count} sealed retail packs of ${product.name}. ${brand.name} ${brand.knownFor}.`,

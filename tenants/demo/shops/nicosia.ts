@@ -136,7 +136,7 @@ export function createNicosiaPlan(): ShopPlan {
         code: 'west-wind',
         subtitle: 'Zephyra shortfills',
         titles: ['West Wind', 'light base,', 'pure fruit'],
-        price: 1450,
+        price: 1230,
         link: '/shop/sidebar/3cols?searchTerm=west%20wind',
         linkTitle: 'Shop West Wind',
         el: {

@@ -61,7 +61,7 @@ export function createWholesalePlan(): ShopPlan {
         code: 'counter-salts',
         subtitle: 'Nimbro Counter Salts',
         titles: ['Ten flavours', 'one tray each,', 'always in stock'],
-        price: 3000,
+        price: 2250,
         link: '/shop/sidebar/3cols?searchTerm=counter%20salts',
         linkTitle: 'Order trays',
         from: '#0b1220',

@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'the file of a photo whose review was never written is deleted later',
+  'the file of a photo whose review was never written is scheduled for deletion',
   runWithDatabase((db) => {
     const customer = aShopWithBuyer(db)
     const names = { paths: [path('a')], removed: [] }

@@ -190,7 +190,7 @@ class FacetLabels {
   }
 }
 
-/** Sizes in different units are sorted by their stored names, and colours as shoppers read them. */
+/** Sizes are sorted by their stored names, and colours as shoppers read them. */
 function getSortText(name: FacetName, { facetValue }: { readonly facetValue: FacetValue }): string {
   return name === 'colour' ? facetValue.label : facetValue.value
 }

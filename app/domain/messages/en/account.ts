@@ -145,10 +145,11 @@ export const dashboardMessages = {
   'data.download.text': 'Get a copy of everything this shop stores about you, as a JSON file.',
   'data.download.submit': 'Download my data',
   'data.delete.title': 'Delete your account',
+  'data.delete.points': 'You’ll lose your points.',
   'data.delete.text':
-    'Your name, addresses, sign-in details and lists will be permanently deleted, and you’ll be signed out everywhere. You’ll lose your points.',
+    'Your name, addresses, sign-in details and lists will be permanently deleted, and you’ll be signed out everywhere.',
   'data.delete.retained':
-    'We keep the amounts and products of your orders in our accounting records, without your personal details. Orders that are on their way keep your address until they arrive.',
+    'We keep the amounts and products of your orders without your personal details. Tax law requires us to keep invoices, with your name and address, for ten years. Orders that are on their way keep your address until they arrive.',
   'data.delete.reviews': 'Your approved reviews stay on the product pages, without your name and photos.',
   'data.delete.open': 'I want to delete my account',
   'data.delete.submit': 'Permanently delete my account',

@@ -36,7 +36,7 @@ export const consentMessages = {
   'consent.photos.name': 'reviewers’ photos',
   'consent.photos.title': 'Reviewers’ photos',
   'consent.photos.text':
-    'The home page shows the shop’s Google reviews. With your permission, the reviewers’ photos are loaded from Google too. Without it, you see only the text.',
+    'The home page shows the shop’s Google reviews. With your permission, the reviewers’ photos are loaded from Google too. Without it, you see their initials instead.',
   'consent.duration': 'We keep your choice for six months. You can change it here at any time.',
 } as const
 

@@ -34,7 +34,7 @@ interface Other {
   begin(): Promise<unknown>
 }
 
-/** Uploads the file. `meanwhile` runs another staff member's upload before the last chunk is checked. */
+/** Uploads the file. `meanwhile` runs a second upload before the last chunk is checked. */
 async function anImport(meanwhile: (second: Other) => Promise<unknown>) {
   const { shop, admin, stub, database } = aShop({ id: tenant.id })
   await shop.read((db, tenantId) => db.frame(tenantId))
@@ -82,7 +82,7 @@ async function anImport(meanwhile: (second: Other) => Promise<unknown>) {
   return upload
 }
 
-test('a file that two staff members upload at once is checked completely', async () => {
+test('a file that is uploaded twice at once is checked completely', async () => {
   const runs: unknown[] = []
   const upload = await anImport(async (second) => void runs.push(await second.upload()))
   runs.push(await upload())
@@ -90,7 +90,7 @@ test('a file that two staff members upload at once is checked completely', async
   expect(runs).toMatchObject([complete, complete])
 })
 
-test('an upload fails when another staff member restarts the same file', async () => {
+test('an upload fails when another upload restarts the same file', async () => {
   const upload = await anImport((second) => second.begin())
   expect(await upload()).toBeNull()
   expect(await upload()).toMatchObject({ state: 'checked', rows: 700 })

@@ -6,7 +6,7 @@ import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { accountForms, createVatNumberForm, resendIntent, singleFieldIssues } from './account-forms.ts'
 import { Panel } from './sections.tsx'
 import { OwnPasswordForm } from './security.tsx'
@@ -14,6 +14,7 @@ import { OwnPasswordForm } from './security.tsx'
 /** Asks for the password and explains which data the shop keeps. */
 export function DeleteAccount() {
   const t = useMessages(dashboardMessages)
+  const { pointPercentage } = useShop().settings
   const { formState, fields } = useValidatedForm({
     id: accountForms.deleteAccount,
     schema: CurrentPasswordForm,
@@ -21,7 +22,10 @@ export function DeleteAccount() {
   })
   return (
     <Panel title={t('data.delete.title')}>
-      <p>{t('data.delete.text')}</p>
+      <p>
+        {t('data.delete.text')}
+        {pointPercentage > 0 && ` ${t('data.delete.points')}`}
+      </p>
       <p className="mt-2 text-ink-soft">{t('data.delete.retained')}</p>
       <p className="mt-2 text-ink-soft">{t('data.delete.reviews')}</p>
       <details open={formState.response !== undefined} className="mt-4">

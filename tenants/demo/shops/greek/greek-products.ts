@@ -67,7 +67,7 @@ const greekHardware: Readonly<Record<string, GreekRow>> = {
   'onda-playa-pod-kit': ['Κιτ pod Onda Playa', 'Το πιο οικονομικό επαναγεμιζόμενο κιτ μας, χωρίς συμβιβασμούς στην ποιότητα. Έως 12 W.'],
   'onda-marea-pod-kit': ['Κιτ pod Onda Marea', 'Το ανάγλυφο κύμα οδηγεί τον αντίχειρα κατευθείαν στο κουμπί. Έως 20 W.'],
   'kestrel-reed-pro-pen-kit': ['Κιτ pen Kestrel Reed Pro', 'Το Reed με ρυθμιζόμενη ροή αέρα και μπαταρία για δύο μέρες. Έως 25 W.'],
-  'stow-travel-pen-pen-kit': ['Κιτ pen Stow Travel Pen', 'Συνοδεύεται από σκληρή θήκη που χωρά στην πλαϊνή τσέπη ενός σακιδίου. Έως 18 W.'],
+  'stow-travel-pen-kit': ['Κιτ pen Stow Travel', 'Συνοδεύεται από σκληρή θήκη που χωρά στην πλαϊνή τσέπη ενός σακιδίου. Έως 18 W.'],
   'drifthaus-speicher-kit': ['Κιτ mod Drifthaus Speicher', 'Δέρμα στο κόκκινο του τούβλου ή στο πράσινο του λιμανιού, γύρω από σοβαρά ηλεκτρονικά. Έως 90 W.'],
   'kestrel-falconer-xt-kit': ['Κιτ mod Kestrel Falconer XT', 'Δύο μπαταρίες και δερμάτινη λαβή, στην τιμή ενός κιτ με μία. Έως 150 W.'],
   'lumeo-matrix-kit': ['Κιτ mod Lumeo Matrix', 'Ένα εύχρηστο mod: αναγνωρίζει την αντίσταση και ρυθμίζεται μόνο του. Έως 60 W.'],

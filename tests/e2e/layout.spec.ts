@@ -51,6 +51,18 @@ test('the menus fit beside the categories in one row, even in Greek at 1024 px @
   }
 })
 
+test('in a wide window the cart and the search stay within reach of a click @no-script', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await page.goto(`${shops.limassol}/shop/sidebar/3cols`)
+  const search = page.getByRole('searchbox', { name: 'Search products' }).first()
+  await page.mouse.wheel(0, 1500)
+  await expect(search).not.toBeInViewport()
+  await expect(page.locator('.header-cart summary')).toBeInViewport()
+  await page.locator('.header-find').click()
+  await expect(search).toBeFocused()
+  await expect(search).toBeInViewport()
+})
+
 test('the wide header has room for its logo and all links, even in Greek and signed in @script', async ({
   page,
   context,

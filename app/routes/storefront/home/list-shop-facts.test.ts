@@ -35,6 +35,17 @@ test('a main method without a price delivers free, without a time if the shop na
   expect(listFacts({ shipping: [{ ...courier, cost: cents(0) }] })).toEqual(['Free delivery |  | ', returns])
 })
 
+test('free delivery names the country if it holds for one of several', () => {
+  const countries = ['CY', 'GR']
+  const offer = (changes: Changes) => listFacts({ countries, ...changes })[0]?.split(' | ')[0]
+  const bySum = { ...courier, rates: { by: 'subtotal' as const, steps: [{ from: 2500, cost: 0 }] } }
+  expect(offer({ shipping: [bySum] })).toBe('Free delivery from €25.00 in Cyprus')
+  expect(offer({ shipping: [{ ...courier, cost: cents(0) }] })).toBe('Free delivery in Cyprus')
+  // The setting applies to every country, and so does a method that delivers to all of them.
+  expect(offer({ shipping: [bySum], settings: { freeDeliveryFrom: cents(2000) } })).toBe('Free delivery from €20.00')
+  expect(offer({ shipping: [{ ...bySum, countries }] })).toBe('Free delivery from €25.00')
+})
+
 test('delivery that is never free shows its duration, if the shop names one', () => {
   expect(listFacts({ shipping: [{ ...courier, days: { min: 1, max: 1 } }] })[0]).toBe(
     'Delivered within 1 working day |  | ',

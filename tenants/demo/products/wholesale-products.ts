@@ -1,11 +1,11 @@
 import { toSlug } from '#app/domain/catalogue/slug.ts'
 import { drawShippingBox } from '#tenants/demo/drawing/product-pictures.ts'
 import { createRandom } from '#tenants/demo/random.ts'
+import { createProductRange } from '#tenants/demo/shops/shop-plan.ts'
 import { getBrand } from './brands.ts'
 import { type Art, type Copy, type DemoProduct, formatList, formatParagraph, formatSpecTable } from './demo-product.ts'
 import { getFlavour, liquidLines } from './flavours.ts'
 import { createTrayDrawing, getLiquidNames } from './liquids.ts'
-import { createProductRange } from './product-range.ts'
 import { createReadyTrayDrawing, readyLines } from './ready-to-vape.ts'
 
 /** Wholesale packs of the retail products: trays of ten and cartons of five. */

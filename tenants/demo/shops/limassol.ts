@@ -1,8 +1,8 @@
-import { createProductRange } from '#tenants/demo/products/product-range.ts'
 import { limassolCustomers, limassolOrders } from './customers.ts'
 import { limassolPosts } from './limassol-posts.ts'
 import { limassolPageTexts, limassolRecord } from './limassol-record.ts'
 import type { ShopPlan } from './shop-plan.ts'
+import { createProductRange } from './shop-plan.ts'
 import { limassolSynonyms } from './synonyms.ts'
 
 /** The first retail shop: one store in Limassol, five in Nicosia. */

@@ -1,10 +1,10 @@
 import { contentPages } from '#app/domain/content/pages.ts'
 import { toTitledParagraphs } from '#tenants/demo/products/demo-product.ts'
-import { createProductRange } from '#tenants/demo/products/product-range.ts'
 import { createRandom } from '#tenants/demo/random.ts'
 import { retailCustomers } from './customers.ts'
 import { localRecord } from './local-record.ts'
 import type { PageTexts, ShopPlan } from './shop-plan.ts'
+import { createProductRange } from './shop-plan.ts'
 import { localSynonyms } from './synonyms.ts'
 
 const alwaysCarried = new Set([

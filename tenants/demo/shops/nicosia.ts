@@ -1,10 +1,10 @@
 import type { BrandCode } from '#tenants/demo/products/brands.ts'
-import { createProductRange } from '#tenants/demo/products/product-range.ts'
 import { createRandom } from '#tenants/demo/random.ts'
 import { nicosiaOrders, retailCustomers } from './customers.ts'
 import { nicosiaGreekTexts, nicosiaPageTexts } from './nicosia-page-texts.ts'
 import { nicosiaRecord } from './nicosia-record.ts'
 import type { ShopPlan } from './shop-plan.ts'
+import { createProductRange } from './shop-plan.ts'
 import { nicosiaSynonyms } from './synonyms.ts'
 
 const ownBrands: readonly BrandCode[] = ['drifthaus', 'amathus', 'zephyra']

@@ -10,6 +10,11 @@ import type { MotifName } from '#tenants/demo/drawing/motifs.ts'
 import type { BrandCode } from '#tenants/demo/products/brands.ts'
 import type { CategoryCode, MasterCode } from '#tenants/demo/products/categories.ts'
 import type { DemoProduct } from '#tenants/demo/products/demo-product.ts'
+import { createDevices } from '#tenants/demo/products/devices.ts'
+import { createLiquids } from '#tenants/demo/products/liquids.ts'
+import { createParts } from '#tenants/demo/products/parts.ts'
+import { createReadyToVape } from '#tenants/demo/products/ready-to-vape.ts'
+import { createSupplies } from '#tenants/demo/products/supplies.ts'
 import type { nicosiaGreekTexts } from './nicosia-page-texts.ts'
 
 /** Everything that differs between the demo shops. */
@@ -110,4 +115,9 @@ export function createSimulatorSecrets(shop: string): Partial<Record<SecretField
     paypal_auth: btoa(`${shop}-paypal:${shop}-paypal-secret`),
     google_places_key: `AIza-${shop}-places`,
   }
+}
+
+/** All products from which the retail shops select. */
+export function createProductRange(): DemoProduct[] {
+  return [...createDevices(), ...createReadyToVape(), ...createLiquids(), ...createParts(), ...createSupplies()]
 }

@@ -63,6 +63,16 @@ test('in a wide window the cart and the search stay within reach of a click @no-
   await expect(search).toBeInViewport()
 })
 
+test('the header of the checkout has the cart inside the window @no-script', async ({ page }) => {
+  await fillLists(page, shops.limassol, { cart: { 2: 1 } })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`${shops.limassol}/shop/checkout`)
+    await expect(page.getByRole('banner').locator('.header-cart summary')).toBeInViewport({ ratio: 1 })
+    await expectToFit(page, `the checkout at ${width} px`)
+  }
+})
+
 test('the wide header has room for its logo and all links, even in Greek and signed in @script', async ({
   page,
   context,

@@ -81,6 +81,8 @@ test('the order page passes axe, fits a phone and has the right headline in its 
     await page.reload()
     await expect(main(page).getByRole('heading', { name: headline })).toBeVisible()
     await expect(main(page)).toContainText(text)
+    // A reload keeps the scroll position, and axe counts a target below the sticky header as too small.
+    await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page, headline)
   }
   async function openOrder(guest: Visitor) {

@@ -104,10 +104,9 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
         {/* Older browsers hide the button without removing it, so that the page size doesn't move. */}
         <button
           type="submit"
-          aria-label={t('listing.show')}
-          className={`grid size-11 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary [@media(scripting:enabled)]:hidden ${isHydrated ? 'invisible max-sm:hidden' : ''}`}
+          className={`min-h-11 shrink-0 rounded-button px-3 text-sm border border-line bg-paper hover:border-primary [@media(scripting:enabled)]:hidden ${isHydrated ? 'invisible max-sm:hidden' : ''}`}
         >
-          <Icon name="right" />
+          {t('listing.show')}
         </button>
       </div>
     </Form>

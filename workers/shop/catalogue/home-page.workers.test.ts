@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'new products are the ten newest of those flagged new',
+  'new products are the ten newest of those flagged new, those in stock first',
   runWithDatabase((db) => {
     const days = Array.from({ length: 14 }, (_, day) => day + 1)
     stockShop(
@@ -157,7 +157,10 @@ test(
           aProduct({ sku: 'PLAIN', addedAt: '2026-11-20T00:00:00Z' }),
           aProduct({ sku: 'GONE', new: true, deleted: true, addedAt: '2026-11-20T00:00:00Z' }),
           ...days.map((day) =>
-            aProduct({ sku: `N${day}`, new: true, addedAt: `2026-10-${String(day).padStart(2, '0')}T00:00:00Z` }),
+            aProduct({
+              ...{ sku: `N${day}`, new: true, stock: day === 13 ? 0 : 1 },
+              addedAt: `2026-10-${String(day).padStart(2, '0')}T00:00:00Z`,
+            }),
           ),
         ],
       }),
@@ -165,6 +168,7 @@ test(
     expect(newProducts(db, anonymousBuyer, noon).map(({ name }) => name)).toEqual(
       days
         .toReversed()
+        .filter((day) => day !== 13)
         .slice(0, 10)
         .map((day) => `Product N${day}`),
     )

@@ -180,11 +180,12 @@ export function getPrice(row: Omit<PriceRow, 'product_id' | 'id' | 'size'>, buye
 
 const featuredOrderSql = 'p.in_stock DESC, p.top DESC, p.popularity DESC, p.added_at DESC, p.id DESC'
 
-/** Products flagged as new, newest first. */
+/** Products flagged as new, newest first; those that are sold out come last. */
 export function listNewProductIds(db: Database, limit: number): number[] {
   return queryIds(
     db,
-    'SELECT p.id FROM products p WHERE p.new = 1 AND p.deleted = 0 ORDER BY p.added_at DESC, p.id DESC LIMIT ?',
+    `SELECT p.id FROM products p WHERE p.new = 1 AND p.deleted = 0
+     ORDER BY p.in_stock DESC, p.added_at DESC, p.id DESC LIMIT ?`,
     limit,
   )
 }

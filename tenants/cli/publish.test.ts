@@ -143,7 +143,7 @@ test('a dry run of orders lists the missing products and customers, and staff ha
   expect(messages).toContain('staff (dry run): 1 added, 0 already there')
 })
 
-test('rows that were edited in the admin and staff who are already there are counted apart', async () => {
+test('rows that were edited in the admin and staff who are already there are counted separately', async () => {
   const { operator } = createFakeWorker()
   const counts = { added: 0, changed: 1, unchanged: 2, kept: 3 }
   const member = { email: 'eleni@kiosk.example', name: 'Eleni', role: 'owner' as const, password: '', secret: '' }
@@ -169,7 +169,7 @@ test('publishing again uploads no existing pictures', async () => {
   expect(messages[0]).toBe('pictures: 0 published, 1 unchanged; 0 of 2 brand files updated')
 })
 
-test('an error of any dry run stops the publish before anything is written', async () => {
+test('an error in any dry run stops the publish before anything is written', async () => {
   for (const refuse of ['record', 'catalogue', 'content', 'customers', 'orders'].map((call) => `dry run of ${call}`)) {
     const { calls, operator } = createFakeWorker(refuse)
     await expect(publish(operator, aShopFolder(), plainOptions, () => {})).rejects.toThrow(CliError)

@@ -275,7 +275,7 @@ test('refusals for token, scope, method, size and rate, and shop failures, are a
       const result = await response.json()
       const { documented, sent } = headersOf(document, name, response)
       const orderHeaders = documented.filter((header) => header.startsWith('x-order'))
-      // A registration that the shop did not accept has no time to retry after.
+      // A registration that the shop did not accept is answered without `Retry-After`.
       if (!(name === 'post /Save' && label === '503')) expect([name, label, sent]).toEqual([name, label, documented])
       expect([name, orderHeaders]).toEqual([name, []])
       expect(response.headers.get('cache-control'), label).toBe('no-store')
@@ -369,7 +369,7 @@ test('the document has every call of the spec', async () => {
   }
 })
 
-test('every named query returns rows with its own documented shape, with amounts as numbers', async () => {
+test('every named query returns rows with its own documented shape', async () => {
   const retail = await aStockedRetailShop()
   const document = await (await retail.sendRequest('GET', '/api/openapi.json')).json<Document>()
   const schema = getSchema(document, 'get /select_query', 200)

@@ -77,7 +77,7 @@ function addToCompareList(lists: Lists, product: number, catalogue: CatalogueSna
 
 function removeFromCompareList(lists: Lists, product: number): ListsOutcome {
   if (!lists.compared.includes(product)) return leaveUnchanged(lists)
-  return accept({ ...lists, compared: lists.compared.filter((wish) => wish !== product) }, 'uncompared')
+  return accept({ ...lists, compared: lists.compared.filter((id) => id !== product) }, 'uncompared')
 }
 
 function clearCompareList(lists: Lists): ListsOutcome {

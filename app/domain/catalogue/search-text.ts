@@ -37,7 +37,7 @@ const wordPattern = /(?<!\d[.,])\d+[.,]\d+(?![.,]?\d)|\d+|(?:(?!\d)[\p{L}\p{N}])
 
 /**
  * Like `splitProductWords`, for a folded text: splits letters from digits, keeps decimals whole and replaces each
- * unit by one spelling.
+ * unit with one spelling.
  */
 export function splitFoldedProductWords(text: string): string[] {
   const words: string[] = text.match(wordPattern) ?? []

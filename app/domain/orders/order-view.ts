@@ -41,7 +41,7 @@ export interface OrderEvent {
   readonly at: string
   /** The state that the order reached, or another event. */
   readonly status: OrderEventKind
-  /** The shopper, the scheduler, a provider, or a merchant by name. */
+  /** The shopper, the scheduler, a provider, an import, or a merchant by name. */
   readonly who: string
   readonly why: string
 }

@@ -247,7 +247,7 @@ export type PlaceRefusal =
   /** The key was used for another order. */
   | { readonly reason: 'key-reused' }
   /**
-   * The shopper saw another total. The page shows the new one, without the part of gift vouchers, and asks for
+   * The shopper saw another total. The page shows the new one, less what gift vouchers pay, and asks for
    * confirmation.
    */
   | { readonly reason: 'total-changed'; readonly total: Money }

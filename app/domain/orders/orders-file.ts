@@ -21,7 +21,7 @@ export const PastOrderRow = z
     /** ORDERCODE in the other system. */
     code: z
       .string()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'A code of letters, digits, dots and dashes')
+      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'A code of letters, digits, dots, underscores and dashes')
       .refine((code) => !/^W\d{2}-\d{6,}$/.test(code), 'Codes of this form are reserved for orders of this shop'),
     /** The email address of one of the shop's customers. */
     email: lineSchema().max(254).regex(emailPattern, 'An email address'),

@@ -165,6 +165,8 @@ function createFakeWorker({
   present = false,
   next = 1 as number | null,
   pictures = existingPictures,
+  /** Where the published shop's database is. */
+  jurisdiction = undefined as 'eu' | undefined,
   /** Null if the former database doesn't answer. */
   issued = [{ kind: 'invoice', year: 2026, last: 125 }] as readonly object[] | null,
 } = {}) {
@@ -179,7 +181,8 @@ function createFakeWorker({
       const restored = [{ kind: 'credit-note', year: 2026, last: 4 }]
       return schema.parse({ ok: true, numbers: method === 'GET' ? issued : [...restored, ...numbers] })
     }
-    if (method === 'GET') return schema.parse({ ...header.record, name: 'Current name', database: 'kiosk-now' })
+    if (method === 'GET')
+      return schema.parse({ ...header.record, name: 'Current name', database: 'kiosk-now', jurisdiction })
     const last = parts.at(-1)?.place
     return schema.parse({ ok: true, next: last === undefined ? next : last + 1, rows: 4 })
   }
@@ -283,9 +286,12 @@ test('a published shop keeps its record, except for the new database', async () 
 test('a restore to a new database moves a shop into a jurisdiction or out of it', async () => {
   const { run, records } = createFakeWorker({ present: true })
   await run({ database: 'kiosk-eu', jurisdiction: 'eu' })
-  await run({ database: 'kiosk-3', jurisdiction: 'none' })
-  expect(records).toMatchObject([{ database: 'kiosk-eu', jurisdiction: 'eu' }, { database: 'kiosk-3' }])
-  expect(records[1]).not.toHaveProperty('jurisdiction', 'eu')
+  expect(records).toMatchObject([{ database: 'kiosk-eu', jurisdiction: 'eu' }])
+  const european = createFakeWorker({ present: true, jurisdiction: 'eu' })
+  await european.run({ database: 'kiosk-2' })
+  await european.run({ database: 'kiosk-3', jurisdiction: 'none' })
+  expect(european.records).toMatchObject([{ database: 'kiosk-2', jurisdiction: 'eu' }, { database: 'kiosk-3' }])
+  expect(european.records[1]).not.toHaveProperty('jurisdiction', 'eu')
   await expect(run({ database: 'kiosk-4', jurisdiction: 'us' })).rejects.toThrow('--jurisdiction must be eu or none')
 })
 

@@ -42,7 +42,7 @@ async function* readWhole(
   const textLines = readTextLines(bytes)
   try {
     yield* parse(textLines)
-    if (!(await textLines.next()).done) throw createIncompleteError('there is data after its end')
+    if (!(await textLines.next()).done) throw createDamagedError('there is data after its end')
   } finally {
     await textLines.return()
   }
@@ -82,14 +82,14 @@ async function* parsePictures(textLines: TextLines, shopDigest: string): AsyncGe
     if (parseEnd(value, hash) !== null) return
     hash.update(`${text}\n`)
     const picture = BackupPicture.safeParse(value)
-    if (!picture.success) throw createIncompleteError('a line cannot be read')
+    if (!picture.success) throw createDamagedError('a line cannot be read')
     yield { kind: 'picture', key: picture.data.picture, bytes: picture.data.bytes }
   }
 }
 
 async function readNextLine(textLines: TextLines, hash?: Hash): Promise<string> {
   const { done, value } = await textLines.next()
-  if (done) throw createIncompleteError('its end is missing')
+  if (done) throw createDamagedError('its end is missing')
   hash?.update(`${value}\n`)
   return value
 }
@@ -99,7 +99,7 @@ function parseEnd(value: unknown, hash: Hash): string | null {
   const end = BackupEnd.safeParse(value)
   if (!end.success) return null
   const { sha256 } = end.data.end
-  if (hash.digest('hex') !== sha256) throw createIncompleteError('it was changed')
+  if (hash.digest('hex') !== sha256) throw createDamagedError('it was changed')
   return sha256
 }
 
@@ -109,7 +109,7 @@ function parseInnerLine(value: unknown, partNumber: number): BackupLine {
     return { kind: 'part', part: { place: partNumber, table: rows.data.table, rows: JSON.stringify(rows.data.rows) } }
   const pictures = BackupPictures.safeParse(value)
   if (pictures.success) return { kind: 'pictures', files: pictures.data.pictures }
-  throw createIncompleteError('a line cannot be read')
+  throw createDamagedError('a line cannot be read')
 }
 
 function parseHeader(value: unknown): BackupHeader {
@@ -122,11 +122,11 @@ function parseJsonLine(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw createIncompleteError('a line is cut off')
+    throw createDamagedError('a line is cut off')
   }
 }
 
-const createIncompleteError = (reason: string) => new CliError(`The backup is damaged: ${reason}`)
+const createDamagedError = (reason: string) => new CliError(`The backup is damaged: ${reason}`)
 
 /** Splits at line feeds only: texts may contain other line separators, such as U+2028. */
 async function* readTextLines(bytes: AsyncIterable<Uint8Array>): TextLines {
@@ -146,9 +146,9 @@ async function* readTextLines(bytes: AsyncIterable<Uint8Array>): TextLines {
     }
   } catch (error) {
     if (error instanceof CliError) throw error
-    throw createIncompleteError(error instanceof Error ? error.message : String(error))
+    throw createDamagedError(error instanceof Error ? error.message : String(error))
   }
-  if (partialLine.join('') !== '') throw createIncompleteError('its last line is cut off')
+  if (partialLine.join('') !== '') throw createDamagedError('its last line is cut off')
 }
 
 /**

@@ -88,7 +88,7 @@ export const nicosiaPageTexts: readonly PageTexts[] = [
         'What we store',
         'Name, address, phone, email and what you ordered. Passwords are stored so that even we cannot read them. We never see your card number.',
       ],
-      ['Emails from us', 'You get our newsletter only if you sign up for it, and every email has an unsubscribe link.'],
+      ['Emails from us', 'You get our newsletter only if you sign up for it, and every issue has an unsubscribe link.'],
       [
         'Cookies',
         'Our own cookies remember your cart and keep you signed in. Anything from other companies, such as the photos of Google reviewers, loads only with your consent.',
@@ -195,7 +195,7 @@ export const nicosiaGreekTexts: Readonly<Partial<Record<keyof typeof contentPage
         'Τι αποθηκεύουμε',
         'Όνομα, διεύθυνση, τηλέφωνο, email και τα προϊόντα της παραγγελίας σας. Οι κωδικοί αποθηκεύονται έτσι ώστε ούτε εμείς να μπορούμε να τους διαβάσουμε. Δεν βλέπουμε ποτέ τον αριθμό της κάρτας σας.',
       ],
-      ['Τα email μας', 'Λαμβάνετε το newsletter μας μόνο αν εγγραφείτε, και κάθε email έχει σύνδεσμο διαγραφής.'],
+      ['Τα email μας', 'Λαμβάνετε το newsletter μας μόνο αν εγγραφείτε, και κάθε τεύχος του έχει σύνδεσμο διαγραφής.'],
       [
         'Τα cookies μας',
         'Τα δικά μας cookies θυμούνται το καλάθι σας και ότι είστε συνδεδεμένοι. Ό,τι προέρχεται από άλλες εταιρείες, όπως οι φωτογραφίες όσων έγραψαν αξιολογήσεις στην Google, φορτώνεται μόνο με τη συγκατάθεσή σας.',

@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  'new kinds of errors are limited by the minute; known ones still count',
+  'new kinds of errors are limited per minute; known ones still count',
   runWithDatabase((db) => {
     for (let i = 0; i < ERROR_LIMITS.newPerMinute + 5; i++) logError(db, anError({ route: `/${i}` }), noon + i)
     expect(listErrors(db)).toHaveLength(ERROR_LIMITS.newPerMinute)
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'reports of browsers, which anybody can send, fill only a part of the log',
+  'reports from browsers, which anybody can send, fill only a part of the log',
   runWithDatabase((db) => {
     for (let i = 0; i < ERROR_LIMITS.fromBrowsers + 20; i++)
       logError(db, anError({ kind: i % 2 ? 'hydration-failed' : 'script-failed', route: `/${i}` }), noon + i)

@@ -187,14 +187,14 @@ async function runShop(db: Database, input: Shop) {
         aCategory({ code: `class-${product}`, description: `Class ${product}` }),
       ),
       priceLists: [{ id: 1, name: 'Trade' }],
-      products: products.map((deliveryCases, product) => {
-        const [first] = deliveryCases.flatMap((at) => goods[at] ?? [])
+      products: products.map((variantIndexes, product) => {
+        const [first] = variantIndexes.flatMap((at) => goods[at] ?? [])
         return aProduct({
           sku: `P-${product}`,
           categories: [`class-${product}`],
           vatRate: (first?.vat ?? 0) / 100,
           saleUntil: first?.until == null ? null : new Date(first.until).toISOString(),
-          variants: deliveryCases.map((at) => {
+          variants: variantIndexes.map((at) => {
             const { price = 0, sale = null, lists = {} } = goods[at] ?? {}
             return aVariant({
               ...{ sku: `V-${at}`, price, salePrice: sale, listPrices: lists, size: `Size ${at}` },
@@ -509,7 +509,10 @@ function listReturned(
   })
 }
 
-/** A voucher takes back what it paid, but products at other rates than a single-purpose one were paid with money. */
+/**
+ * A refund goes back to the voucher, up to what it paid. Products whose rate differs from a single-purpose voucher's
+ * were paid with money.
+ */
 function countVoucherPart(
   { sums, refunded, voucherReturned, taxedAt }: CountedOrder,
   amount: number,
@@ -555,11 +558,11 @@ function expectSameAmounts(
   const list = listOrders(db, OrderFilter.parse({ search: page.code }), 'UTC', 10).orders
   const csv = exportOrderRows(db).filter((line) => line.ORDERID === String(id))
   const { order: row, lines: rows } = loadApiRows(db, id)
-  const ownedTables =
+  const ownOrders =
     customer === null ? [] : listOrdersOfCustomer(db, customer, rules, 50, now).filter(({ code }) => code === page.code)
   const summary = customer === null ? [] : listCustomerOrders(db, customer, 50).filter((order) => order.id === id)
 
-  for (const view of [page, record, ...ownedTables]) {
+  for (const view of [page, record, ...ownOrders]) {
     expect(view?.totals).toEqual({ ...sums, vatExcluded: actor === 3 })
     expect(view?.lines.map(({ sku, quantity, price }) => [sku, quantity, price])).toEqual(plain)
     expect(view?.lines.map(({ discount }) => discount)).toEqual(lines.map(({ discount }) => discount))
@@ -629,9 +632,9 @@ function expectSameAmounts(
   expect(record?.returned.map(({ variant, quantity }) => [`V-${variant - 1}`, quantity])).toEqual(
     lines.filter(({ returned }) => returned > 0).map(({ sku, returned }) => [sku, returned]),
   )
-  const earning = page.status === 'cancelled' || page.status === 'expired' || customer === null
+  const earnsNothing = page.status === 'cancelled' || page.status === 'expired' || customer === null
   const goodsPaid = Math.max(0, sums.subtotal - points - refunded)
-  expect(page.earnedPoints).toBe(earning ? 0 : calculateEarned(goodsPaid, percentage))
+  expect(page.earnedPoints).toBe(earnsNothing ? 0 : calculateEarned(goodsPaid, percentage))
 
   const result = page.payment === 'bankTransfer' || page.payment === 'onDelivery' || isPlaced
   const amounts = [
@@ -702,7 +705,7 @@ function expectBooks(
     expect([row?.pointBalance, row?.pointsOnHold]).toEqual([balance, onHold])
   }
   expectOssReport(db, orders)
-  const columnOptions = db.sql
+  const stockRows = db.sql
     .exec<{ sku: string; left: number }>(
       'SELECT v.sku, sum(s.quantity) AS "left" FROM stock s JOIN variants v ON v.id = s.variant_id GROUP BY v.id ORDER BY v.id',
     )
@@ -711,7 +714,7 @@ function expectBooks(
     orders
       .flatMap(({ lines }) => lines)
       .reduce((sum, line) => (line.sku === sku ? sum + line.quantity - line.returned : sum), 0)
-  expect(columnOptions).toEqual(columnOptions.map(({ sku }) => ({ sku, left: STOCK_PER_VARIANT - out(sku) })))
+  expect(stockRows).toEqual(stockRows.map(({ sku }) => ({ sku, left: STOCK_PER_VARIANT - out(sku) })))
 }
 
 const toQuarter = (day: string) => `${day.slice(0, 4)} ${Math.ceil(Number(day.slice(5, 7)) / 3)}`

@@ -36,9 +36,7 @@ export function Header({ lists }: { lists: ListsView | null }) {
         <div className="shell header-top">
           <Logo />
           <MobileMenu />
-          <div className="header-search print:hidden">
-            <SearchForm />
-          </div>
+          <SearchForm />
           <div className="header-tools print:hidden">
             <PhoneLink className="flex min-h-11 min-w-11 justify-center rounded-s max-sm:hidden">
               {(telephone) => (

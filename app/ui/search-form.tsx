@@ -35,7 +35,7 @@ export function SearchForm() {
     if (categorySelect.current.selectedIndex < 0) categorySelect.current.value = ''
   }, [category])
   return (
-    <search className="w-full lg:relative">
+    <search className="header-search lg:relative print:hidden">
       <Form
         ref={form}
         viewTransition

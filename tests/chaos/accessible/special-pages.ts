@@ -156,7 +156,9 @@ async function inspectSessionEnd(page: Page, script: boolean): Promise<PageRepor
 /** Submits the page's form empty, by keyboard. */
 async function submitEmptyForm(page: Page) {
   await page.waitForLoadState('networkidle')
-  await page.locator('main form[method=post] button[type=submit]').filter({ visible: true }).last().focus()
+  // Not the link-like button that leads to another page.
+  const submit = page.locator('main form[method=post] button[type=submit]:not([formaction])')
+  await submit.filter({ visible: true }).last().focus()
   await page.keyboard.press('Enter')
   await page.locator('main [aria-invalid=true]').first().waitFor()
 }

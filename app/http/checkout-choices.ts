@@ -4,7 +4,7 @@ import { codeField, removedCodeField } from '#app/domain/form-fields.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { formatMoney, getMoneyFormat } from '#app/domain/money.ts'
 import { CheckoutChoices, parseSelectedPoints } from '#app/domain/orders/checkout-form.ts'
-import type { OrderedLine } from '#app/domain/orders/order.ts'
+import type { OrderedLine, OrderRules } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { z } from '#app/domain/schema.ts'
 import { fromBase64Url, toBase64Url } from '#app/domain/urls.ts'
@@ -69,7 +69,7 @@ export async function quoteChoices(
   { email = '', postcode = '' }: { readonly email?: string; readonly postcode?: string } = {},
 ) {
   const rules = getOrderRules(tenant)
-  const country = rules.countries.includes(choices.country) ? choices.country : (rules.countries[0] ?? '')
+  const country = getServedCountry(rules, choices)
   const shipping = parsePositiveInteger(choices.shipping)
   const warehouse = parsePositiveInteger(choices.warehouse)
   const kind = choices.delivery
@@ -87,15 +87,23 @@ export async function quoteChoices(
   return { quote, country, warehouse }
 }
 
-/** The country to which this visitor's cart would be delivered: the chosen one, the visitor's, or the shop's first. */
-export async function loadDeliveryCountry({
+/** The saved choices of the checkout. Until there are any, the visitor's country, as in the checkout. */
+export async function loadCartChoices({
   cookies,
   country,
-  tenant,
-}: Pick<AppLoadContext, 'cookies' | 'country' | 'tenant'>): Promise<string> {
-  const { countries } = getOrderRules(tenant)
-  const chosen = (await loadSavedChoices(cookies))?.country ?? country ?? ''
-  return countries.includes(chosen) ? chosen : (countries[0] ?? '')
+}: Pick<AppLoadContext, 'cookies' | 'country'>): Promise<CheckoutChoices> {
+  return (await loadSavedChoices(cookies)) ?? { ...DEFAULT_CHOICES, country: country ?? '' }
+}
+
+/** The country to which the cart would be delivered. */
+export async function loadDeliveryCountry(
+  context: Pick<AppLoadContext, 'cookies' | 'country' | 'tenant'>,
+): Promise<string> {
+  return getServedCountry(getOrderRules(context.tenant), await loadCartChoices(context))
+}
+
+function getServedCountry({ countries }: Pick<OrderRules, 'countries'>, { country }: CheckoutChoices): string {
+  return countries.includes(country) ? country : (countries[0] ?? '')
 }
 
 const CodeFields = z.object({ [codeField]: z.string().catch(''), [removedCodeField]: z.string().catch('') })

@@ -10,7 +10,13 @@ import {
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { formatDay, getLocalDay, toDayTime } from '../dates.ts'
 import { formatMoney, getMoneyFormat } from '../money.ts'
-import { findMainMethod, getFreeDeliveryFrom, type ShippingDays, type ShippingMethod } from './shipping-rates.ts'
+import {
+  findMainMethod,
+  getFreeDeliveryFrom,
+  reachesAddress,
+  type ShippingDays,
+  type ShippingMethod,
+} from './shipping-rates.ts'
 
 /** When an order would arrive. Days have the format `2026-12-24`, in the shop's time zone. */
 export interface DeliveryPromise {
@@ -134,7 +140,7 @@ export function formatFreeDelivery(
     : translate(messages, 'delivery.freeFrom', { amount: formatMoney(from, getMoneyFormat(locale)) })
   const isEverywhere =
     (!isAlwaysFree && from === settings.freeDeliveryFrom) ||
-    countries.every((country) => method?.countries.includes(country))
+    (method !== undefined && countries.every((country) => reachesAddress(method, { country, postcode: '' })))
   const country = getCountryName(countries[0] ?? '', locale)
   return isEverywhere ? text : translate(messages, 'delivery.inCountry', { text, country })
 }

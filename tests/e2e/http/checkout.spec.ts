@@ -7,6 +7,7 @@ import {
   payAndGoBack,
   visitCheckout,
 } from '#tests/support/checkout-visitor.ts'
+import { sendRequest } from '#tests/support/http.ts'
 import { findLastMail, mailsTo } from '#tests/support/inbox.ts'
 import { fillVisitorLists } from '#tests/support/lists.ts'
 import { orderProducts, publishOrderShop } from '#tests/support/order-shop.ts'
@@ -73,6 +74,40 @@ test('a guest orders by bank transfer to a country with another delivery price',
   expect(guest.text('main')).toContain('105 57 Limassol, Greece')
   expect((await findLastMail(email)).text).toContain('€31.90')
   await expectEmptyCart(guest, open)
+})
+
+test('the cart and its drawer promise free delivery by the rates to the chosen country', async () => {
+  const shop = await publishOrderShop(`${id}-free`, {
+    settings: { IQ_WEB_Shipping_Total_Free_Delivery: '0' },
+    record: {
+      shipping: [
+        {
+          ...{ id: 1, description: 'Courier', cost: 250, countries: ['CY'] },
+          rates: { by: 'subtotal', steps: [{ from: 2000, cost: 0 }] },
+        },
+        { id: 2, description: 'Post to Greece', cost: 1290, countries: ['GR'] },
+      ],
+    },
+  })
+  const guest = await visitCheckout(shop, { 1: 1 })
+  const getDrawerAmount = async () => {
+    const headers = { cookie: guest.cookies() }
+    const { body } = await sendRequest(`${shop}/product/related/1?for=companions`, { headers })
+    return JSON.parse(body).freeDeliveryFrom
+  }
+  expect(await getDrawerAmount()).toBe(2000)
+  fillInGuest(guest, createEmail())
+  guest.fill('Country', 'Greece')
+  await guest.press('Update')
+  expect(await getDrawerAmount()).toBe(0)
+  await guest.open(`${shop}/shop/cart`)
+  expect(guest.text('main')).toContain('Delivery, Greece')
+  expect(guest.text('main')).not.toContain('free delivery')
+  await guest.open(`${shop}/shop/checkout`)
+  guest.fill('Country', 'Cyprus')
+  await guest.press('Update')
+  await guest.open(`${shop}/shop/cart`)
+  expect(guest.text('main')).toContain('Add €10.00 more for free delivery.')
 })
 
 test('delivery methods follow the postcode, and an order to a postcode without any is refused', async () => {

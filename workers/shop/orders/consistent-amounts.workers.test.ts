@@ -166,7 +166,7 @@ interface CountedOrder {
 
 async function runShop(db: Database, input: Shop) {
   const products = [[0, 1], [2], [3]]
-  const goods = input.products.map((item, at) => {
+  const variants = input.products.map((item, at) => {
     // Both variants of a product share its VAT and the end of its sale.
     const { vat, until } = input.products[at === 1 ? 0 : at] ?? item
     return {
@@ -188,14 +188,14 @@ async function runShop(db: Database, input: Shop) {
       ),
       priceLists: [{ id: 1, name: 'Trade' }],
       products: products.map((variantIndexes, product) => {
-        const [first] = variantIndexes.flatMap((at) => goods[at] ?? [])
+        const [first] = variantIndexes.flatMap((at) => variants[at] ?? [])
         return aProduct({
           sku: `P-${product}`,
           categories: [`class-${product}`],
           vatRate: (first?.vat ?? 0) / 100,
           saleUntil: first?.until == null ? null : new Date(first.until).toISOString(),
           variants: variantIndexes.map((at) => {
-            const { price = 0, sale = null, lists = {} } = goods[at] ?? {}
+            const { price = 0, sale = null, lists = {} } = variants[at] ?? {}
             return aVariant({
               ...{ sku: `V-${at}`, price, salePrice: sale, listPrices: lists, size: `Size ${at}` },
               stock: { limassol: 7, nicosia: STOCK_PER_VARIANT - 7 },
@@ -275,7 +275,7 @@ async function runShop(db: Database, input: Shop) {
       customer === null
         ? { ...anonymousBuyer, language: plan.language }
         : { kind: 'customer', customerId: customer, priceListId: list, excludeVat: withoutVat, language: plan.language }
-    const own = goods.map((item) => ({ ...calculateUnitPrice(item, { list, withoutVat }, now), vat: item.vat }))
+    const own = variants.map((item) => ({ ...calculateUnitPrice(item, { list, withoutVat }, now), vat: item.vat }))
     expect(listDisplayedPrices(db, search, buyer, now), 'displayed prices').toEqual(
       own.map((item, at) => Array(at < 2 ? 3 : 9).fill(toDisplayedPrice(item))),
     )
@@ -633,8 +633,8 @@ function expectSameAmounts(
     lines.filter(({ returned }) => returned > 0).map(({ sku, returned }) => [sku, returned]),
   )
   const earnsNothing = page.status === 'cancelled' || page.status === 'expired' || customer === null
-  const goodsPaid = Math.max(0, sums.subtotal - points - refunded)
-  expect(page.earnedPoints).toBe(earnsNothing ? 0 : calculateEarned(goodsPaid, percentage))
+  const productsPaid = Math.max(0, sums.subtotal - points - refunded)
+  expect(page.earnedPoints).toBe(earnsNothing ? 0 : calculateEarned(productsPaid, percentage))
 
   const result = page.payment === 'bankTransfer' || page.payment === 'onDelivery' || isPlaced
   const amounts = [

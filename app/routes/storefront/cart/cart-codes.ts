@@ -3,7 +3,6 @@ import type { ListsView } from '#app/domain/cart/lists.ts'
 import { getCountryName } from '#app/domain/customers/countries.ts'
 import type { CodeView } from '#app/domain/discounts/discount.ts'
 import { cents, type Money } from '#app/domain/money.ts'
-import type { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
 import { formatArrival, getMethodArrival } from '#app/domain/orders/delivery-promise.ts'
 import type { OrderedLine, Quote } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
@@ -11,13 +10,7 @@ import { getFreeDeliveryFrom, type ShippingMethod } from '#app/domain/orders/shi
 import { type AmountRow, listAmountRows } from '#app/domain/orders/totals.ts'
 import { awaitsTransfer } from '#app/domain/payments/payment-methods.ts'
 import { calculateFreeDelivery, type FreeDelivery } from '#app/domain/pricing/price.ts'
-import {
-  changeCodes,
-  DEFAULT_CHOICES,
-  loadSavedChoices,
-  quoteChoices,
-  saveChoices,
-} from '#app/http/checkout-choices.ts'
+import { changeCodes, loadCartChoices, quoteChoices, saveChoices } from '#app/http/checkout-choices.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
@@ -72,11 +65,6 @@ export async function changeCartCodes(form: FormData, request: Request, context:
 
 function listOrderableLines({ lines }: Pick<ListsView, 'lines'>): OrderedLine[] {
   return lines.flatMap(({ variant, quantity, orderable }) => (orderable ? [{ variant, quantity }] : []))
-}
-
-/** The saved choices of the checkout. Until there are any, the visitor's country, as in the checkout. */
-async function loadCartChoices({ cookies, country }: AppLoadContext): Promise<CheckoutChoices> {
-  return (await loadSavedChoices(cookies)) ?? { ...DEFAULT_CHOICES, country: country ?? '' }
 }
 
 /** What the delivery of a cart costs, before its address is known. */

@@ -44,6 +44,7 @@ test('free delivery names the country if it holds for one of several', () => {
   // The setting applies to every country, and so does a method that delivers to all of them.
   expect(offer({ shipping: [bySum], settings: { freeDeliveryFrom: cents(2000) } })).toBe('Free delivery from €20.00')
   expect(offer({ shipping: [{ ...bySum, countries }] })).toBe('Free delivery from €25.00')
+  expect(offer({ shipping: [{ ...bySum, countries, postcodes: { GR: ['1*'] } }] })).toMatch(/ in Cyprus$/)
 })
 
 test('delivery that is never free shows its duration, if the shop names one', () => {

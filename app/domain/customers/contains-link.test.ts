@@ -41,7 +41,12 @@ test.each([
   'ev_il.com',
   'ev\u0308il.com',
   'ev\u3164il.com',
+  'evil.c\ufe0fom',
+  'evil.c\u{e0100}om',
   'prize.zone',
+  'prize.help',
+  'evil.com-',
+  'evil.com_ claim',
   'sms:+35799000000',
 ])('%j contains a link', (text) => {
   expect(containsLink(text)).toBe(true)

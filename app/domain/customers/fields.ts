@@ -13,7 +13,7 @@ export function containsLink(text: string): boolean {
   // Mail programs ignore invisible characters, so these must not hide an address here. 。 is a dot in host names.
   const normalized = text
     .normalize('NFKC')
-    .replace(/[\p{Cf}\u115f\u1160\u2800]/gu, '')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
     .replaceAll('。', '.')
     .toLowerCase()
   return (
@@ -32,7 +32,11 @@ const host = /(?<![\p{L}\p{M}\p{N}_-])([\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}
 
 /** With a path, such as `shop.example/x`, any ending makes a link; without one, the ending has to be known. */
 function isLink([, name = '', path]: RegExpExecArray): boolean {
-  const [top = '', ...labels] = name.split('.').toReversed()
+  // Mail programs end a link before a dash: `shop.com-` links to `shop.com`.
+  const [top = '', ...labels] = name
+    .replace(/[_-]+$/, '')
+    .split('.')
+    .toReversed()
   if (!/^(?:\p{L}{2,24}|xn--[a-z\d-]{1,59})$/u.test(top)) return false
   if (path !== undefined || shortHosts.has(top)) return true
   // Single letters before the last dot are initials, or a post office box.
@@ -56,7 +60,7 @@ const topLevelDomains = new Set(
   cafe pizza bar pub wine beer coffee food recipes fashion clothing shoes jewelry watch toys pet dog bike cars auto taxi
   house properties estate land rent rentals construction repair plumbing cleaning energy green eco bio farm garden africa
   berlin london paris tokyo global international direct express delivery one ooo box vote voto faith fyi wtf foo vape smoke
-  zone rocks codes run host tips
+  zone rocks codes run host hosting tips help wiki ltd llc best promo jobs exchange google
   ελ ευ рф рус бел укр срб мкд мон қаз бг ею сайт онлайн орг ком дети москва 中国 中國 公司 网络 网址 在线 商城 香港 台湾 台灣 한국 닷컴
   コム みんな ไทย भारत ישראל קום مصر السعودية امارات قطر ایران`.split(/\s+/),
 )

@@ -115,9 +115,12 @@ test('a date of birth can be typed as day, month and year', () => {
   const parse = (birthDate: string) => adults.safeParse({ ...homeDelivery, birthDate }).data?.birthDate
   for (const text of ['3/2/2001', '03.02.2001', ' 03-02-2001 ', '3 2 2001', '03022001', '2001-02-03'])
     expect(parse(text)).toBe('2001-02-03')
-  for (const text of ['31/02/2001', '2/13/2001', '322001', '3/2/01', '3. February 2001'])
+  const invalid = ['31/02/2001', '2/13/2001', '322001', '3/2/01', '3. February 2001']
+  const unlikely = ['20100427', '20101001', '1/1/0001', '31/12/1899']
+  for (const text of [...invalid, ...unlikely])
     expect(listIssues({ ...homeDelivery, birthDate: text }, adults)).toEqual({ birthDate: 'field.birthDate' })
-  expect(listIssues({ ...homeDelivery, birthDate: '28/11/2008' }, adults)).toEqual({ birthDate: 'field.age' })
+  for (const text of ['28/11/2008', '1/1/9999'])
+    expect(listIssues({ ...homeDelivery, birthDate: text }, adults)).toEqual({ birthDate: 'field.age' })
 })
 
 test('an age below the minimum is reported together with all other issues', () => {

@@ -47,11 +47,15 @@ const PointsInput = lineSchema(issue('field.amount'))
 
 const Notes = textSchema(issue('field.tooLong')).max(MAX_NOTES_LENGTH, issue('field.tooLong')).default('')
 
+/** An earlier date is a typing error: `20100427` read as day, month and year is in the year 427. */
+const EARLIEST_BIRTH_DATE = '1900-01-01'
+
 /** As `2001-02-03`, or as typed: day, month and year. */
 const BirthDate = z
   .string(issue('field.birthDate'))
   .transform(toIsoDate)
   .pipe(z.iso.date(issue('field.birthDate')))
+  .refine((date) => date >= EARLIEST_BIRTH_DATE, issue('field.birthDate'))
   .optional()
 
 /**
@@ -234,6 +238,6 @@ function toIsoDate(text: string): string {
  * counts from 1 March.
  */
 export function isOldEnough(birthDate: string | null, years: number, today: string): boolean {
-  const [, year, day] = /^(\d{4})(-\d{2}-\d{2})$/.exec(birthDate ?? '') ?? []
-  return year !== undefined && `${String(Number(year) + years).padStart(4, '0')}${day}` <= today
+  const latest = `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
+  return birthDate !== null && EARLIEST_BIRTH_DATE <= birthDate && birthDate <= latest
 }

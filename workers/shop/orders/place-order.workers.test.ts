@@ -249,6 +249,8 @@ test.each([
   [null, false],
   ['2008-11-22', false],
   ['2008-11-21', true],
+  ['9999-01-01', false],
+  ['0427-10-20', false],
   ['not a day', false],
 ])('with a minimum age, somebody born on %s may order: %s', (birthDate, may) =>
   runWithDatabase((db) => {

@@ -121,7 +121,7 @@ test('sizes that are strengths filter by nicotine', () => {
   expect(replaceStrengths(parseQuery('size=3+mg/ml&size=1,5+mg/ml&size=M&nicotine=3'))).toEqual({
     choices: { size: ['M'], nicotine: ['3', '1.5'] },
   })
-  expect(replaceStrengths(parseQuery('size=M&nicotine=3'))).toBeNull()
+  expect(replaceStrengths(parseQuery('size=M&size=0.0001+mg/ml&nicotine=3'))).toBeNull()
 })
 
 test('a category slug is parsed apart from the facet choices', () => {

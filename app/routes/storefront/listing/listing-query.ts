@@ -65,9 +65,10 @@ export function removeAllFilters(query: ListingQuery): Partial<ListingQuery> {
  */
 export function replaceStrengths({ choices }: ListingQuery): Partial<ListingQuery> | null {
   const { size = [], nicotine = [] } = choices
-  const strengths = size.flatMap((value) => parseStrength(value) ?? []).map(String)
+  const parseNicotine = (value: string) => parseMeasure(String(parseStrength(value)))
+  const strengths = size.flatMap((value) => parseNicotine(value) ?? [])
   if (strengths.length === 0) return null
-  const otherSizes = size.filter((value) => parseStrength(value) === null)
+  const otherSizes = size.filter((value) => parseNicotine(value) === null)
   return { choices: { ...choices, size: otherSizes, nicotine: [...new Set([...nicotine, ...strengths])] } }
 }
 

@@ -318,7 +318,9 @@ export function installWalker(part: string | null): void {
     recordStop() {
       const element = getFocused()
       const issues: string[] = []
-      if (previousStop !== null && previousStop.element !== element && previousStop.element.isConnected) {
+      // The focus ring of a frame is on a control inside of it.
+      const isOutsideFrames = previousStop?.element.localName !== 'iframe'
+      if (previousStop?.element.isConnected && previousStop.element !== element && isOutsideFrames) {
         const currentStyles = getFocusStyles(previousStop.element)
         const changedStyles = [...previousStop.focusStyles].filter(
           ([name, { value }]) => currentStyles.get(name)?.value !== value,

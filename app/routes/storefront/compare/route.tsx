@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = {
     products,
     removed,
-    notOnOffer: lists.unavailable.compared,
+    unavailableCount: lists.unavailable.compared,
     head: {
       title: `${translate(messages, 'compare.title')} | ${tenant.pages.products.company}`,
       description: translate(messages, 'compare.description'),
@@ -54,7 +54,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function ComparePage() {
   const t = useMessages(compareMessages)
   const { showStock } = useShop().settings
-  const { products, removed, notOnOffer } = useLoaderData<typeof loader>()
+  const { products, removed, unavailableCount } = useLoaderData<typeof loader>()
   useFreshListCount('compared', products.length)
   const [searchParams] = useSearchParams()
   const onlyDifferences = searchParams.get('differences') === '1'
@@ -64,7 +64,9 @@ export default function ComparePage() {
       <Breadcrumb current={t('compare.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{t('compare.title')}</h1>
       <RemovedProducts text={removed} />
-      {notOnOffer > 0 && <p className="mt-5 text-ink-soft">{t('compare.unavailable', { count: notOnOffer })}</p>}
+      {unavailableCount > 0 && (
+        <p className="mt-5 text-ink-soft">{t('compare.unavailable', { count: unavailableCount })}</p>
+      )}
       {products.length === 0 ? (
         <EmptyState icon="compare" title={t('compare.empty')} text={t('compare.emptyText')}>
           <ButtonLink to={links.allProducts()}>{t('compare.browse')}</ButtonLink>

@@ -9,7 +9,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readFormData(request)
   const languageInput = getField(form, languageParam)
   const language = context.tenant.languages.find((candidate) => candidate === languageInput)
-  const returnPath = removeLanguagePrefix(getFormPage(request, form))
+  const returnPath = removeLanguageParam(getFormPage(request, form))
   if (language === undefined) return redirect(returnPath)
   return redirect(returnPath, {
     headers: withCookies(formatLanguageCookie(language, request.url.startsWith('https:'))),
@@ -22,7 +22,7 @@ export function loader() {
 }
 
 /** Removes the language from the URL, because it would override the choice. */
-function removeLanguagePrefix(page: string): string {
+function removeLanguageParam(page: string): string {
   const { pathname, searchParams } = new URL(page, 'https://shop.invalid')
   searchParams.delete(languageParam)
   const query = searchParams.toString()

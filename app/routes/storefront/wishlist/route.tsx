@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = {
     wishes,
     removed,
-    notOnOffer: lists.unavailable.wished,
+    unavailableCount: lists.unavailable.wished,
     head: {
       title: `${translate(messages, 'wishlist.title')} | ${tenant.pages.products.company}`,
       description: translate(messages, 'wishlist.description'),
@@ -43,14 +43,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function WishlistPage() {
   const t = useMessages(wishlistMessages)
-  const { wishes, removed, notOnOffer } = useLoaderData<typeof loader>()
+  const { wishes, removed, unavailableCount } = useLoaderData<typeof loader>()
   useFreshListCount('wished', wishes.length)
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb current={t('wishlist.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{t('wishlist.title')}</h1>
       <RemovedProducts text={removed} />
-      {notOnOffer > 0 && <p className="mt-5 text-ink-soft">{t('wishlist.unavailable', { count: notOnOffer })}</p>}
+      {unavailableCount > 0 && (
+        <p className="mt-5 text-ink-soft">{t('wishlist.unavailable', { count: unavailableCount })}</p>
+      )}
       {wishes.length === 0 ? (
         <EmptyState icon="heart" title={t('wishlist.empty')} text={t('wishlist.emptyText')}>
           <ButtonLink to={links.allProducts()}>{t('wishlist.browse')}</ButtonLink>

@@ -90,7 +90,7 @@ export function createPageCache(deps: { now: () => number }, renderer: PageRende
   async function renderAndCache(c: GatewayContext, visit: Visit, nonce: string): Promise<ServedPage> {
     const finish = startRender(c, visit)
     try {
-      const dataCentreResponse = visit.isShortLived ? null : await getDataCentreCache(c).get(visit.name)
+      const dataCentreResponse = visit.isShortLived ? null : await readDataCentreCache(c, visit)
       const page = dataCentreResponse === null ? null : await parseCacheResponse(dataCentreResponse)
       if (page !== null && getAgeMs(page) < getMaxAgeMs(visit)) {
         finish(page)
@@ -149,17 +149,13 @@ export function createPageCache(deps: { now: () => number }, renderer: PageRende
     if (body === null) return null
     const page = createCachedPage(body, rendered.nonce, [...rendered.response.headers], rendered.startedAt)
     if (!visit.isShortLived)
-      c.executionCtx.waitUntil(getDataCentreCache(c).put(visit.name, toCacheResponse(page, MAX_STALE_MS / 1000)))
+      c.executionCtx.waitUntil(writeDataCentreCache(c, visit, toCacheResponse(page, MAX_STALE_MS / 1000)))
     return page
   }
 }
 
 function getMaxAgeMs({ isShortLived }: Visit): number {
   return isShortLived ? FRESH_MS : MAX_STALE_MS
-}
-
-function getDataCentreCache(c: GatewayContext) {
-  return openDataCentreCache('pages', getTenant(c).url)
 }
 
 function createDeferred<Value>() {
@@ -170,51 +166,33 @@ function createDeferred<Value>() {
   return { promise, resolve }
 }
 
-/**
- * This data centre's cache (Cache API), with names of any length. Entries may vanish at any time. Failures are logged:
- * a failed read is a miss, a failed write is dropped.
- */
-interface DataCentreCache {
-  get(name: readonly string[]): Promise<Response | null>
-  /** The response's Cache-Control sets the lifetime. */
-  put(name: readonly string[], response: Response): Promise<void>
+/** A key for the Cache API. It contains the shop's origin, because the Cache API resolves the host of other URLs. */
+async function createCacheKey(c: GatewayContext, { name }: Visit): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(name)))
+  return `${getTenant(c).url}/cached/pages/${Buffer.from(hash).toString('hex')}`
 }
 
-/** `origin` is the shop's: the Cache API resolves the host of other URLs. */
-function openDataCentreCache(kind: string, origin: string): DataCentreCache {
-  // A miss is followed by a write under the same name, so its key is hashed once.
-  const keyUrls = new Map<string, Promise<string>>()
-  const getKeyUrl = (name: readonly string[]) => {
-    const text = JSON.stringify(name)
-    const address = keyUrls.get(text) ?? buildKeyUrl(text)
-    keyUrls.set(text, address)
-    return address
-  }
-  const buildKeyUrl = async (text: string) => {
-    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-    return `${origin}/cached/${kind}/${Buffer.from(hash).toString('hex')}`
-  }
-  return {
-    async get(name) {
-      try {
-        const cache = await caches.open(kind)
-        return (await cache.match(await getKeyUrl(name))) ?? null
-      } catch (error) {
-        logCacheFailure(kind, 'read', error)
-        return null
-      }
-    },
-    async put(name, response) {
-      try {
-        const cache = await caches.open(kind)
-        await cache.put(await getKeyUrl(name), response)
-      } catch (error) {
-        logCacheFailure(kind, 'write', error)
-      }
-    },
+/** A page from this data centre's cache, in which entries may vanish at any time. A failure is logged and is a miss. */
+async function readDataCentreCache(c: GatewayContext, visit: Visit): Promise<Response | null> {
+  try {
+    const cache = await caches.open('pages')
+    return (await cache.match(await createCacheKey(c, visit))) ?? null
+  } catch (error) {
+    logCacheFailure('read', error)
+    return null
   }
 }
 
-function logCacheFailure(kind: string, operation: string, error: unknown): void {
-  console.warn(formatLogLine('warn', { event: 'cache-failed', kind, what: operation, ...describeError(error) }))
+/** The response's Cache-Control sets the lifetime. A failure is logged, and the page is not cached. */
+async function writeDataCentreCache(c: GatewayContext, visit: Visit, response: Response): Promise<void> {
+  try {
+    const cache = await caches.open('pages')
+    await cache.put(await createCacheKey(c, visit), response)
+  } catch (error) {
+    logCacheFailure('write', error)
+  }
+}
+
+function logCacheFailure(what: 'read' | 'write', error: unknown): void {
+  console.warn(formatLogLine('warn', { event: 'cache-failed', what, ...describeError(error) }))
 }

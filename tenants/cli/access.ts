@@ -15,7 +15,7 @@ const StaffResponse = z.object({
       email: z.string(),
       name: z.string(),
       role: z.enum(staffRoles),
-      hasSignedIn: z.boolean(),
+      hasAuthenticator: z.boolean(),
       sessions: z.number(),
     }),
   ),
@@ -60,7 +60,7 @@ export function addStaffCommands(commandLine: Command, { connect, print, getPort
     )
 
   addWorkerCommand(staff, 'list <shop>')
-    .description('prints role, email, name and sign-ins of each person')
+    .description('prints role, email, name and number of sessions of each person')
     .action(async (shop: string, options: ToOption) => {
       for (const staffMember of await connectClient(options, shop).list())
         print(
@@ -68,14 +68,14 @@ export function addStaffCommands(commandLine: Command, { connect, print, getPort
             staffMember.role,
             staffMember.email,
             staffMember.name,
-            staffMember.hasSignedIn ? `${staffMember.sessions} signed in` : 'invited',
+            staffMember.hasAuthenticator ? `sessions: ${staffMember.sessions}` : 'invited',
           ]),
         )
     })
   addChangeCommand('add <shop> <email>')
-    .description('prints a link that works once, for a day, to choose a password')
+    .description('adds a person and prints a link to choose a password, which works once and for a day')
     .option('--role <role>', staffRoles.join(' or '), parseOnce(), 'staff')
-    .option('--name <name>', 'the name that the shop shows', parseOnce())
+    .option('--name <name>', 'the name that the admin shows', parseOnce())
     .action(async (shop: string, email: string, options: ToOption & { role: string; name?: string; actor: string }) => {
       const { role, name = email.replace(/@.*/, ''), actor } = options
       printLink(await connectClient(options, shop).add({ email, role, name, actor }), options)

@@ -59,7 +59,7 @@ export function requireFile(path: string): void {
 
 /**
  * The keys and references in the rows of a folder's files. Invalid rows are read too, so that one invalid field doesn't
- * hide a broken reference in another. An unreadable field is null. A section that isn't a list is null too, and
+ * hide a broken reference in another. An unreadable field is null or empty. A section that isn't a list is null, and
  * references to it aren't checked.
  */
 

@@ -59,7 +59,7 @@ export function addOrderCommands(commandLine: Command, { connect, print }: Comma
 
   addWorkerCommand(orders, 'list <shop>')
     .description('prints the newest 100 orders')
-    .addOption(new Option('--queue <queue>', 'only orders that wait for this').choices(orderQueues))
+    .addOption(new Option('--queue <queue>', 'only orders in this queue').choices(orderQueues))
     .addOption(new Option('--payment <state>', 'only orders with this payment state').choices(paymentStates))
     .addOption(new Option('--fulfilment <state>', 'only orders with this fulfilment state').choices(fulfilmentStates))
     .option('--attention', 'only orders that need attention', false)

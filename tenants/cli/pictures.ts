@@ -19,7 +19,7 @@ export interface SourcePicture {
   readonly svg: boolean
 }
 
-/** Reads a picture, its size and its published name. Throws a `CliError` if it can't be decoded. */
+/** Reads a picture, its size and its published name. Throws a `CliError` if its header can't be read. */
 export async function readPicture(file: string, path: string, folder: string): Promise<SourcePicture> {
   const source = readFileSync(path)
   const hash = createHash('sha256').update(version).update(source).digest('hex')
@@ -71,7 +71,7 @@ function rejectPicture(path: string): (error: unknown) => never {
   }
 }
 
-/** Renders the file for all renditions: upright and without metadata. SVG stays SVG unless `rasterise` is set. */
+/** Renders the master of all renditions, upright and without metadata. SVG stays SVG unless `rasterise` is set. */
 export async function renderMaster(
   picture: SourcePicture,
   { rasterise }: { readonly rasterise: boolean },

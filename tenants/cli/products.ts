@@ -144,7 +144,7 @@ async function stageFile(
   }
   if (issues.length === 0) return call('POST', `${run}/check`, ProductImport, '{}')
   if (position > 0) await call('DELETE', run, z.object({ ok: z.literal(true) }))
-  const suffix = issues.length > MAX_PRINTED_ISSUES ? `; the first ${MAX_PRINTED_ISSUES} problems` : ''
+  const suffix = issues.length > MAX_PRINTED_ISSUES ? `. These are the first ${MAX_PRINTED_ISSUES} problems` : ''
   throw new CliError(
     `${file} has problems, and nothing was written${suffix}`,
     issues

@@ -15,7 +15,7 @@ const kindLabels = {
   longitude: '-180 to 180',
   euros: 'euros',
   time: 'time of day, such as `14:00`',
-  dates: 'days, such as `2026-12-31`',
+  dates: 'days separated by commas, such as `2026-12-31, 2027-01-02`',
   address: 'https address',
   email: 'email address',
   phone: 'phone number',
@@ -42,8 +42,8 @@ export function formatSettingsDocument(): string {
   return [
     '# Settings of a shop',
     '',
-    "The `settings` of a tenant record: keys that the merchant's other systems use, with values as text. A missing key has its",
-    'default. A record with an unknown key or an invalid value is rejected. A value that only an earlier release accepted is',
+    "The `settings` of a tenant record: keys and their values as text. Many keys come from the merchant's other systems. A missing",
+    'key has its default. A record with an unknown key or an invalid value is rejected. A value that only an earlier release accepted is',
     'reported, and the default applies until it is corrected.',
     'Printed by `npm run --silent tenant -- settings > docs/settings.md`.',
     '',
@@ -70,7 +70,7 @@ const recordFields: Readonly<Record<Exclude<keyof TenantRecord, Day>, readonly [
 } = {
   id: ['lower-case letters, digits and dashes', 'required', 'Identifies the shop in `tenant:<id>` and in commands.'],
   name: ['text', 'required', 'The shop’s name.'],
-  hosts: ['list of host names', 'required', 'The exact hosts that serve the shop. Lists show the first one.'],
+  hosts: ['list of host names', 'required', 'The exact hosts that serve the shop, the main one first.'],
   identifier_string: ['text', 'required', 'The shop’s name in the merchant’s other systems. The Retail API shows it.'],
   database: ['like `id`', 'required', 'The name of the shop’s database. No two shops share one.'],
   location: [

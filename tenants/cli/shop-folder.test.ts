@@ -258,7 +258,7 @@ test('an unsealed secret is allowed on the local Worker only', () => {
   expect(listIssues(folder, false)).toEqual(['tenant.json secrets.mail_key'])
 })
 
-test('issues between fields are reported together with those of single fields', () => {
+test('issues that involve several fields are reported together with those of single fields', () => {
   const record = { ...aTenantRecord({ paypal: true, countries: ['CY'] }), url: 'kiosk', payPal: true }
   const settings = { IQ_WEB_SHOW_SIGNIN: 'perhaps', IQ_WEB_WAREHOUSE_ID: 'NOWHERE' }
   const folder = aFolder({
@@ -288,10 +288,10 @@ test('the message of an invalid field shows the valid format', () => {
     'tenant.json working_hours_friday.opens: A time of day from 00:00 to 23:59, such as 09:30',
     'tenant.json working_hours_friday.closes: A time of day from 00:00 to 23:59, such as 09:30',
     'tenant.json locale: A language and a country, such as en-CY',
-    'catalogue.json products.0.saleUntil: Not a date with a time and a time zone, such as 2026-12-24T21:00:00+02:00',
+    'catalogue.json products.0.saleUntil: Must be a date with a time and a time zone, such as 2026-12-24T21:00:00+02:00',
     'catalogue.json products.0.slug: Lower-case letters and digits, with single dashes between',
     'catalogue.json products.0.variants.0.color: A colour such as #1a2b3c',
-    'content.json posts.0.publishedOn: Not a day of the calendar, such as 2026-12-24',
+    'content.json posts.0.publishedOn: Must be a day of the calendar, such as 2026-12-24',
   ])
 })
 

@@ -183,7 +183,7 @@ function findOrderIssues(
   return [...findDuplicates('orders', orders, 'code', ({ code }) => code), ...referenceIssues]
 }
 
-/** Checks also a record with invalid fields, so that one run reports every issue. */
+/** Also checks a record with invalid fields, so that one run reports every issue. */
 function findRecordAndThemeIssues(value: unknown, catalogueRows: CatalogueReferences | null): Issue[] {
   const theme = z.object({ theme: Theme }).safeParse(value).data?.theme
   const warehouses = catalogueRows?.warehouses?.flatMap(({ code }) => (code === null ? [] : [code])) ?? null

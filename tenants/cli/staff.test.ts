@@ -4,8 +4,8 @@ import { addStaffCommands } from './access.ts'
 import type { Call } from './operator-client.ts'
 
 const staff = [
-  { email: 'eleni@shop.example', name: 'Eleni', role: 'owner', hasSignedIn: true, sessions: 2 },
-  { email: 'new@shop.example', name: 'New\u001b[2J one', role: 'staff', hasSignedIn: false, sessions: 0 },
+  { email: 'eleni@shop.example', name: 'Eleni', role: 'owner', hasAuthenticator: true, sessions: 2 },
+  { email: 'new@shop.example', name: 'New\u001b[2J one', role: 'staff', hasAuthenticator: false, sessions: 0 },
 ]
 
 /** A fake operator API that records its requests, and a command line whose output is recorded. */
@@ -25,7 +25,7 @@ test('the list prints one line for each person, invited ones too, without contro
   await run('staff ../kiosk list')
   expect(requested).toEqual([{ method: 'GET', path: '/tenants/..%2Fkiosk/staff', body: null }])
   expect(printed).toEqual([
-    'owner\teleni@shop.example\tEleni\t2 signed in\n',
+    'owner\teleni@shop.example\tEleni\tsessions: 2\n',
     'staff\tnew@shop.example\tNew [2J one\tinvited\n',
   ])
 })

@@ -86,11 +86,7 @@ function addFolderCommands(commandLine: Command, print: Print): void {
     'asks about a new shop, writes tenants/<id> and publishes it',
   )
   for (const question of questions)
-    createCommand.option(
-      `--${question} <${question}>`,
-      'the answer to this question, which is then not asked',
-      parseOnce(),
-    )
+    createCommand.option(`--${question} <${question}>`, 'answers this question in advance', parseOnce())
   createCommand.action(async ({ to, ...options }: ToOption & Partial<Record<Question, string>>) => {
     const target = parseTarget(to)
     await createShop(createOperatorClient(target), {
@@ -188,7 +184,7 @@ function addTenantCommands(commandLine: Command, print: Print): void {
     })
   addWorkerCommand(commandLine, 'reseal [id]')
     .description(
-      "seals the secrets of one shop, or of all, with the Worker's newest CONFIG_KEY, and prints those of the folder's tenant.json",
+      "seals the secrets of one shop, or of all, with the Worker's newest CONFIG_KEY, and prints those to copy into tenant.json",
     )
     .action(async (id: string | undefined, { to }: ToOption) => {
       const target = parseTarget(to)

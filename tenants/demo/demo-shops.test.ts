@@ -244,7 +244,7 @@ for (const { id, files, record, catalogue, content } of shops) {
   })
 }
 
-test('a shop in Greek has all its texts in Greek, none of them twice', () => {
+test('a shop with Greek has Greek products and page texts, and no Greek name or short text twice', () => {
   const { record, catalogue, content } = shop('nicosia')
   expect(record.languages).toContain('el')
   const isGreek = (text: string) => detectForeignLanguage(text, 'el-CY') === undefined
@@ -280,7 +280,7 @@ test('Limassol has the catalogue of a large shop', () => {
   expect(catalogue.products.filter((product) => product.relatedVariants.length > 0).length).toBeGreaterThan(12)
 })
 
-test('retail shops advertise one product and have a place on the map, and the wholesale shop has neither', () => {
+test('Limassol and Nicosia have a pop-up ad and a Google place; the wholesale shop has price lists instead', () => {
   const ads = (id: string) => shop(id).catalogue.products.filter((product) => product.popupAd).length
   expect([ads('limassol'), ads('nicosia'), ads('wholesale')]).toEqual([1, 1, 0])
   expect(shops.filter(({ record }) => record.pages.home.placeid).map(({ id }) => id)).toEqual(['limassol', 'nicosia'])

@@ -18,17 +18,19 @@ export function createDemoShops(): Map<string, ShopFiles> {
 }
 
 /** Regenerates the folders of the four demo shops: `npx node tenants/demo/generate.ts`. */
-const tenants = fileURLToPath(new URL('..', import.meta.url))
+if (import.meta.main) writeDemoShops(fileURLToPath(new URL('..', import.meta.url)))
 
-for (const [id, files] of createDemoShops()) {
-  const folder = join(tenants, id)
-  rmSync(folder, { recursive: true, force: true })
-  let bytes = 0
-  for (const [file, text] of files) {
-    const path = join(folder, file)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
-    bytes += Buffer.byteLength(text)
+function writeDemoShops(tenants: string): void {
+  for (const [id, files] of createDemoShops()) {
+    const folder = join(tenants, id)
+    rmSync(folder, { recursive: true, force: true })
+    let bytes = 0
+    for (const [file, text] of files) {
+      const path = join(folder, file)
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, text)
+      bytes += Buffer.byteLength(text)
+    }
+    console.log(`${id}: ${files.size} files, ${Math.round(bytes / 1024)} KB`)
   }
-  console.log(`${id}: ${files.size} files, ${Math.round(bytes / 1024)} KB`)
 }

@@ -153,8 +153,8 @@ async function* readTextLines(bytes: AsyncIterable<Uint8Array>): TextLines {
 
 /**
  * Streams a shop's backup to `output`, then appends its pictures. Downloads each picture with its own request, because
- * Cloudflare limits the bucket reads of one. Holds at most one picture in memory. Throws a `CliError` if a download is
- * incomplete.
+ * Cloudflare limits the bucket reads per request. Holds at most one picture in memory. Throws a `CliError` if a
+ * download is incomplete.
  */
 export async function writeBackup(
   download: Download,

@@ -171,7 +171,7 @@ test('a VAT rate of 0.19 is refused, because the rate is a percentage', async ()
   expect(refusal).toMatchObject({ issues: [{ path: '--vat', message: 'A percentage, such as 19' }] })
 })
 
-test.each(['UK', 'EU', 'ZZ'])('%s is refused, because it is not a country', async (country) => {
+test.each(['UK', 'EU', 'ZZ'])('%s is refused, because no country has this code', async (country) => {
   const refusal = await interview({ options: { ...completeAnswers, country }, local: true, ask: null }).catch(
     (error: unknown) => error,
   )

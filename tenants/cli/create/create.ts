@@ -75,7 +75,7 @@ function writeAtomically(folder: string, files: ReadonlyMap<string, string>): vo
   }
 }
 
-/** Returns true also if the Worker doesn't answer: it may have received the record. */
+/** Also returns true if the Worker doesn't answer: it may have received the record. */
 async function mayBePublished(operator: OperatorClient, id: string): Promise<boolean> {
   return operator.listTenants().then(
     (shops) => shops.some((shop) => shop.id === id),

@@ -85,7 +85,7 @@ export function drawBackdrop(sheet: Sheet, kind: Backdrop, tint: string): string
   }
 }
 
-/** A dark, wide backdrop for slides. The left 55 per cent are plain, for white text. */
+/** A dark, wide backdrop for slides. The left 55 per cent is plain, for white text. */
 export function drawDarkBackdrop(sheet: Sheet, from: string, to: string): string {
   const across = sheet.linear([
     [0, from],

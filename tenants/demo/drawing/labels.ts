@@ -15,7 +15,7 @@ import {
   type Sheet,
 } from './sheet.ts'
 
-/** Labels of bottles, cartons and trays: one design per brand, one colour and motif per flavour. */
+/** Labels of bottles, cartons and trays: a design per brand or range, two colours and a motif per flavour. */
 const labelDesigns = ['badge', 'split', 'night', 'wave', 'stripe', 'sun', 'paper', 'bold'] as const
 export type LabelDesign = (typeof labelDesigns)[number]
 

@@ -65,7 +65,7 @@ export function drawEmblem(kind: Emblem, ink: string, background: string): strin
 }
 
 export interface LogoAppearance {
-  readonly drawEmblem: Emblem
+  readonly emblem: Emblem
   readonly name: string
   readonly second: string
   readonly ink: string
@@ -101,7 +101,7 @@ export function drawLogo(appearance: LogoAppearance): string {
       return sheet.render(
         width,
         72,
-        group(drawEmblem(appearance.drawEmblem, accent, '#ffffff'), { x: 36, y: 34, scale: 0.66 }) +
+        group(drawEmblem(appearance.emblem, accent, '#ffffff'), { x: 36, y: 34, scale: 0.66 }) +
           drawName(name, 78, 42, 50, ink, -1) +
           drawName(second, 80, 65, 15, accent, 26, 'start', 600),
       )
@@ -119,7 +119,7 @@ export function drawLogo(appearance: LogoAppearance): string {
         width,
         72,
         ellipse(36, 36, 34, 34, accent) +
-          group(drawEmblem(appearance.drawEmblem, '#ffffff', accent), { x: 36, y: 36, scale: 0.42 }) +
+          group(drawEmblem(appearance.emblem, '#ffffff', accent), { x: 36, y: 36, scale: 0.42 }) +
           drawName(name, 82, 40, 40, ink) +
           drawName(second, 83, 63, 15, ink, 28, 'start', 600),
       )
@@ -138,7 +138,7 @@ export function drawLogo(appearance: LogoAppearance): string {
         72,
         rect(0, 0, width, 72, 0, accent) +
           rect(0, 0, 66, 72, 0, darken(accent, 0.3)) +
-          group(drawEmblem(appearance.drawEmblem, ink, accent), { x: 33, y: 36, scale: 0.46 }) +
+          group(drawEmblem(appearance.emblem, ink, accent), { x: 33, y: 36, scale: 0.46 }) +
           drawName(name, 82, 43, 36, ink, 6) +
           drawName(second, 83, 62, 14, ink, 34, 'start', 600),
       )
@@ -149,7 +149,7 @@ export function drawLogo(appearance: LogoAppearance): string {
         width,
         72,
         rect(2, 6, width - 4, 60, 30, 'none', ` stroke="${accent}" stroke-width="4"`) +
-          group(drawEmblem(appearance.drawEmblem, accent, '#ffffff'), { x: 44, y: 36, scale: 0.4 }) +
+          group(drawEmblem(appearance.emblem, accent, '#ffffff'), { x: 44, y: 36, scale: 0.4 }) +
           drawName(name, 76, 38, 26, ink, 4) +
           drawName(second, 77, 56, 13, accent, 26, 'start', 600),
       )

@@ -146,7 +146,7 @@ export const pricklyPear: Motif = (sheet) => {
   )
 }
 
-/** One broad leaf with its veins: tobacco golden, mint and tea green. */
+/** One broad leaf with its veins: brown for tobacco, green for mint and tea. */
 function createBroadLeaf(color: string): Motif {
   return (sheet) =>
     group(

@@ -44,7 +44,7 @@ export function drawCloseUp(scene: Scene, x: number, y: number, scale: number, d
   )
 }
 
-/** Two of a kind, one turned behind the other. */
+/** Two of a kind, the back one slightly tilted. */
 export function drawPair(scene: Scene, front: Draw, back: Draw, distance: number): string {
   return drawPortrait(
     scene,
@@ -238,7 +238,7 @@ export function drawBarTray({ scene, bar, motifs: motifNames }: BarPicture, labe
   })
 }
 
-/** Prefilled pods: the pack, and two pods before it. */
+/** Prefilled pods: the pack, and two pods in front of it. */
 export function drawPodPack(scene: Scene, label: LabelText, motifNames: readonly [MotifName, MotifName]): string {
   return drawPortrait(scene, 300, (sheet) => {
     const motifPair = defineMotifPair(sheet, motifNames)

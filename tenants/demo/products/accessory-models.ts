@@ -10,7 +10,7 @@ export const pods: readonly (readonly [BrandCode, string, string, number, string
   ['aerwyn', 'Solo', '0.8 ohm', 890, 'The tighter of the two Solo pods, made for salts.'],
   ['aerwyn', 'Aria', '0.8 ohm', 790, 'Fits every Aria, from the first Mini to the Pro.'],
   ['aerwyn', 'Aria Mesh', '0.4 ohm', 850, 'A mesh pod that turns the Aria Pro into a small cloud maker.'],
-  ['aerwyn', 'Linea', '1.0 ohm', 690, 'A tiny pod for the thin one, three to a box.'],
+  ['aerwyn', 'Linea', '1.0 ohm', 690, 'A tiny pod for the slim Linea.'],
   ['lumeo', 'Glow', '1.0 ohm', 650, 'Clear sides, so you can see the level at a glance.'],
   ['lumeo', 'Prisma', '0.6 ohm', 820, 'Wide bore and mesh for a fuller Prisma.'],
   ['lumeo', 'Cubo', '0.4 ohm', 860, 'The open pod for the Cubo and the Cubo Air.'],
@@ -20,7 +20,7 @@ export const pods: readonly (readonly [BrandCode, string, string, number, string
   ['brezza', 'Vela', '0.6 ohm', 790, 'Double seal, double cotton, no wet pockets.'],
   ['brezza', 'Vela', '1.0 ohm', 790, 'The tight draw for the Vela, at twelve watts.'],
   ['brezza', 'Bora', '0.8 ohm', 740, 'A pod with a soft silicone lip.'],
-  ['kestrel', 'Perch', '1.0 ohm', 590, 'Our best-selling spare, four to a box.'],
+  ['kestrel', 'Perch', '1.0 ohm', 590, 'Our best-selling spare pod.'],
   ['kestrel', 'Hover', '0.6 ohm', 690, 'Magnets on both ends, a click that holds.'],
   ['halden', 'Fjell', '0.3 ohm', 950, 'Rubber-edged and happy outdoors.'],
   ['toroid', 'Flux', '0.6 ohm', 920, 'Gold-plated contacts for the Flux.'],
@@ -41,7 +41,7 @@ export const tanks: readonly (readonly [BrandCode, string, 'SUBOHM' | 'MTL' | 'R
   ['brezza', 'Foce', 'SUBOHM', '#a81f36', 'straight', 2490, 'Fills through the mouthpiece, never through the base.'],
   ['drifthaus', 'Kessel', 'SUBOHM', '#b0653a', 'bubble', 3490, 'Copper on the outside, steel where it counts.'],
   ['toroid', 'Mistral MTL', 'MTL', '#2b2f38', 'straight', 2690, 'Five pin-holes of air and a very narrow chimney.'],
-  ['toroid', 'Mistral Nano', 'MTL', '#c3c9d2', 'straight', 2390, 'Eighteen millimetres across, all flavour.'],
+  ['toroid', 'Mistral Nano', 'MTL', '#c3c9d2', 'straight', 2390, 'Just twenty millimetres across, all flavour.'],
   ['kestrel', 'Reed Tank', 'MTL', '#b6bcc6', 'straight', 1690, 'The tank of the Reed, for any small mod.'],
   ['kestrel', 'Reed Tank Ruby', 'MTL', '#a81f36', 'straight', 1790, 'The same tank in anodised red.'],
   ['aerwyn', 'Cloister', 'MTL', '#e6dfce', 'bubble', 2890, 'A bell-shaped chamber that keeps aroma close to the coil.'],
@@ -142,7 +142,7 @@ export const cells: readonly (readonly [BrandCode, string, '18650' | '21700', st
   ['gridcell', 'G20 High Drain', '18650', '2000 mAh 30 A', '#c8324a', '#ffffff', 920, 'For high power and short charging breaks.'],
   ['chargewell', 'Steady 26', '18650', '2600 mAh 20 A', '#2a2e36', '#4cc38a', 750, 'Holds its voltage almost to the end.'],
   ['chargewell', 'Steady 30', '18650', '3000 mAh 20 A', '#3f4652', '#e8a92c', 820, 'The larger Steady, tested at twenty amps.'],
-  ['toroid', 'Core 18', '18650', '2700 mAh 25 A', '#343a46', '#e0483a', 890, 'Comes with Toroid mods, and on its own.'],
+  ['toroid', 'Core 18', '18650', '2700 mAh 25 A', '#343a46', '#e0483a', 890, 'The cell that Toroid chose for its own mods.'],
   ['halden', 'Kraft 18', '18650', '2500 mAh 25 A', '#6b7434', '#e6dfce', 860, 'A cold-weather cell that still works on Troodos in January.'],
   ['gridcell', 'G40', '21700', '4000 mAh 30 A', '#d8632b', '#ffffff', 1090, 'High current and a good size for one-cell mods.'],
   ['gridcell', 'G50', '21700', '5000 mAh 15 A', '#0f8a8a', '#f1c232', 1190, 'A full 5000 mAh, measured and not just printed on the wrap.'],
@@ -156,7 +156,7 @@ export const cells: readonly (readonly [BrandCode, string, '18650' | '21700', st
 // biome-ignore format: a table is read with one row a line
 export const chargers: readonly (readonly [BrandCode, string, number, string, string, number, string])[] = [
   ['chargewell', 'Mono C1', 1, '#2a2e36', '#4cc38a', 1290, 'One bay, one light, fits the glove box.'],
-  ['chargewell', 'Duo C2', 2, '#2a2e36', '#4cc38a', 1990, 'Two bays at one ampere each.'],
+  ['chargewell', 'Duo C2', 2, '#2a2e36', '#4cc38a', 1990, 'Two bays, one for each cell of a pair.'],
   ['chargewell', 'Duo Fast', 2, '#e6e9ed', '#2f9a63', 2490, 'Two amperes a bay and a fan that nobody hears.'],
   ['chargewell', 'Quad C4', 4, '#2a2e36', '#e8a92c', 3290, 'Four bays with a line of figures for each.'],
   ['chargewell', 'Quad Lab', 4, '#24507a', '#6fd0e2', 4490, 'Measures capacity and internal resistance overnight.'],
@@ -178,7 +178,7 @@ export const pouches: readonly (readonly [string, string, string, boolean, numbe
   ['Harbour Pouch', '#1f6fb2', '#f2f4f6', false, 1490, 'Sailcloth that smells faintly of boats.'],
   ['Workbench Bag', '#4a3a2e', '#c9a14a', true, 2690, 'Opens flat, so it is a mat as well.'],
   ['City Sleeve', '#8a3f5f', '#f0d5dd', false, 1190, 'A soft sleeve for the pod that rattles in your bag.'],
-  ['Hard Shell', '#23262d', '#e0483a', true, 2290, 'Moulded foam inside, a tortoise outside.'],
+  ['Hard Shell', '#23262d', '#e0483a', true, 2290, 'A tough nylon shell that keeps its shape in any bag.'],
 ]
 
 // biome-ignore format: a table is read with one row a line
@@ -194,7 +194,7 @@ export const lanyards: readonly (readonly [string, string, string, boolean, numb
 export const cottons: readonly (readonly [string, string, string, number, string])[] = [
   ['Cloud Strands', '#2c7d74', '10 g', 590, 'Ready-combed strands that thread without a fight.'],
   ['Japanese Pads', '#c9b48a', '60 pads', 690, 'Unbleached pads, peeled by the layer.'],
-  ['Agave Blend', '#5f8a3f', '8 g', 750, 'Agave in the cotton: quick to wick, hard to scorch.'],
+  ['Agave Blend', '#5f8a3f', '8 g', 750, 'Organic cotton that wicks fast and is hard to scorch.'],
   ['Cotton Laces 3 mm', '#8a3440', '20 laces', 620, 'Tipped like shoelaces for three-millimetre coils.'],
   ['Thick Laces 4 mm', '#39415a', '16 laces', 650, 'For wide coils and thick liquids.'],
 ]

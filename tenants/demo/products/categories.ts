@@ -74,7 +74,7 @@ export const greekCategoryNames: Record<MasterCode | CategoryCode, string> = {
   CHARGERS: 'Φορτιστές',
   ACCESSORIES: 'Αξεσουάρ',
   CARRY: 'Θήκες και κορδόνια',
-  GLASS: 'Ανταλλακτικά γυαλιά',
+  GLASS: 'Ανταλλακτικά τζαμάκια',
   TIPS: 'Επιστόμια',
   BUILD: 'Βαμβάκια και σύρματα',
   TOOLS: 'Εργαλεία',
@@ -179,7 +179,7 @@ export const greekCategoryTexts: Readonly<Partial<Record<CategoryCode, GreekCate
     intro: 'Ανοιχτή ροή αέρα και γεμάτη γεύση, σε κάθε mod με σπείρωμα 510.',
     notes: [
       atomiser,
-      'Ανταλλακτικό γυαλί και τσιμούχες στο κουτί',
+      'Ανταλλακτικό τζαμάκι και τσιμούχες στο κουτί',
       'Βρέξτε την καινούργια αντίσταση πριν από το πρώτο γέμισμα',
     ],
   },

@@ -18,7 +18,7 @@ export interface DemoProduct {
   /** Vape products must name their maker. */
   readonly isVape: boolean
   readonly pictures: readonly Art[]
-  /** Products of one series are each other's alternatives. */
+  /** Products of one series can be each other's alternatives: see `alternatives` of `ShopPlan`. */
   readonly series: string | null
   readonly writeCopy: (seed: string) => Copy
   /** Draws the product alone at x = 400, for shelves, slides and shipping boxes. */

@@ -73,7 +73,7 @@ function writeDeviceCopy(model: DeviceModel, seed: string): Copy {
       'Charges over USB-C; the cable is in the box',
       'Spare seals are in the box',
       'Locks with five clicks',
-      'Remembers its setting for every pod',
+      'Remembers its setting for every coil',
       'Works with nicotine salts and with 50/50 liquids',
       'The mouthpiece comes off for cleaning',
     ],
@@ -82,7 +82,7 @@ function writeDeviceCopy(model: DeviceModel, seed: string): Copy {
   return {
     short: random.pick([
       `${model.blurb} Up to ${model.watts} W.`,
-      `${opening}: ${name} with ${powerSource} and 2 ml of liquid.`,
+      `${opening}: ${name} runs on ${powerSource} and holds 2 ml of liquid.`,
       `${name}, up to ${model.watts} W on ${model.ohms} ohm coils. ${model.blurb}`,
     ]),
     long:
@@ -90,7 +90,7 @@ function writeDeviceCopy(model: DeviceModel, seed: string): Copy {
         `${opening}. ${model.blurb} ${brand.name} ${brand.knownFor}, and the ${model.model} is a good example.`,
       ) +
       formatParagraph(
-        `It runs on ${powerSource} and gives up to ${model.watts} W. Coils of ${model.ohms} ohm are in the box${model.category === 'MOD-KITS' ? ', and the tank holds 2 ml, the legal maximum' : '; the pod holds 2 ml, the legal maximum'}.`,
+        `It runs on ${powerSource} and gives up to ${model.watts} W. ${model.ohms.includes('and') ? `Coils of ${model.ohms} ohm are` : `A coil of ${model.ohms} ohm is`} in the box. The ${model.category === 'POD-KITS' ? 'pod' : 'tank'} holds 2 ml, the legal maximum.`,
       ) +
       `<h3>Why people choose it</h3>${formatList(featureTexts)}` +
       formatSpecTable([

@@ -6,7 +6,7 @@ import { drawCoil, drawDripTip, drawGlass, drawHangTag, drawTank } from '#tenant
 import { coils, glasses, pods, shots, tanks, tips } from './accessory-models.ts'
 import { getBrand } from './brands.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { createSimpleProduct, drawOnFloor, toScene } from './simple-product.ts'
+import { createOnlyPicture, createSimpleProduct, toScene } from './simple-product.ts'
 
 /** Spare parts and nicotine shots: pods, tanks, coils, glasses, tips. */
 
@@ -28,7 +28,7 @@ export function createParts(): DemoProduct[] {
           scale: 1.5,
         }),
       facts: [
-        ['Fits', `${getBrand(brand).name} ${model}`],
+        ['Fits', `${getBrand(brand).name} ${model.replace(' Mesh', ' Pro')}`],
         ['Resistance', ohm],
         ['Capacity', '2 ml'],
       ],
@@ -73,7 +73,7 @@ export function createParts(): DemoProduct[] {
       facts: [
         ['Capacity', '2 ml'],
         ['Thread', '510'],
-        ['Width', category === 'MTL' ? '20 mm' : '25 mm'],
+        ['Width', category === 'MTL' ? '20 mm' : model.includes('26') ? '26 mm' : '25 mm'],
         ['Draw', category === 'MTL' ? 'mouth to lung' : 'direct to lung'],
       ],
       variants: [{ skuSuffix: 'ONE', price }],
@@ -206,7 +206,7 @@ export function createParts(): DemoProduct[] {
       ],
       variants: [{ skuSuffix: 'ONE', price }],
       reviewPhrases: ['comfortable', 'it stays cool', 'prettier than in the picture', 'a tight fit'],
-      pictures: drawOnFloor(toScene('stow', color), 110, drawItem, 1.22),
+      pictures: createOnlyPicture(toScene('stow', color), 110, drawItem, 1.22),
     })
   })
   const shotProducts = shots.map(([brand, name, kind, color, price, blurb]) =>
@@ -226,7 +226,7 @@ export function createParts(): DemoProduct[] {
         ['Base', kind],
       ],
       variants: [{ skuSuffix: '20MG', price }],
-      reviewPhrases: ['mixes in well', 'no taste of its own', 'always in my order', 'easy to pour'],
+      reviewPhrases: ['mixes in well', 'the strength is right', 'always in my order', 'easy to pour'],
       pictures: [
         [
           '',

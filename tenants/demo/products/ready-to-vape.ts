@@ -201,7 +201,7 @@ function writeReadyToVapeCopy(line: ReadyLine, key: FlavourKey, name: string, se
         random.pick([
           'Starts with the draw, no button',
           'Works the moment the foil is off',
-          'Nothing to charge and nothing to set',
+          'Nothing to fill and nothing to set',
           'Soft silicone plug keeps it clean in the pocket',
         ]),
       ]) +

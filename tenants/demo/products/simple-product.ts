@@ -37,7 +37,12 @@ export function toScene(brand: BrandCode, tint = getBrand(brand).color): Scene {
 }
 
 /** The only picture of a product: the item in front of its brand's backdrop, with a shadow of this width. */
-export function drawOnFloor(scene: Scene, shadow: number, drawItem: Draw, scale: number): SimpleFacts['pictures'] {
+export function createOnlyPicture(
+  scene: Scene,
+  shadow: number,
+  drawItem: Draw,
+  scale: number,
+): SimpleFacts['pictures'] {
   return [['', '', () => drawPortrait(scene, shadow, (sheet) => placeOnFloor(drawItem(sheet), scale))]]
 }
 
@@ -82,7 +87,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
     care: [
       'Holds 2 ml, the legal maximum',
       'Best with 50/50 liquids',
-      'Five air holes, from pin-prick to loose',
+      'Air adjusts from pin-prick to loose',
       'Spare seals are in the box',
     ],
   },
@@ -191,7 +196,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
     care: [
       'Two seals keep it in place',
       'Rinse it under the tap once a week',
-      'Resin patterns differ from piece to piece',
+      'Spare seals are in the bag',
       'Fits tight without wobble',
     ],
   },

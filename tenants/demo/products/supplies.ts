@@ -4,7 +4,7 @@ import { drawCotton, drawSpool, drawTool } from '#tenants/demo/drawing/tools.ts'
 import { cases, cells, chargers, cottons, lanyards, pouches, tools, wires } from './accessory-models.ts'
 import { getBrand } from './brands.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { createSimpleProduct, drawOnFloor, toScene } from './simple-product.ts'
+import { createOnlyPicture, createSimpleProduct, toScene } from './simple-product.ts'
 
 /** Batteries and chargers, cotton and wire, tools, and things to carry a kit in. */
 
@@ -92,7 +92,7 @@ export function createSupplies(): DemoProduct[] {
       ],
       variants: [{ skuSuffix: 'ONE', price }],
       reviewPhrases: ['simple and safe', 'closes tightly', 'every vaper needs one', 'good colour'],
-      pictures: drawOnFloor(toScene(brand, color), 200, drawItem, 1.08),
+      pictures: createOnlyPicture(toScene(brand, color), 200, drawItem, 1.08),
     })
   })
   const carryProducts = [
@@ -111,7 +111,7 @@ export function createSupplies(): DemoProduct[] {
         ],
         variants: [{ skuSuffix: 'ONE', price }],
         reviewPhrases: ['everything fits', 'the zip is strong', 'nice to touch', 'well-thought-out pockets'],
-        pictures: drawOnFloor(toScene('stow', color), large ? 250 : 200, drawItem, 1.08),
+        pictures: createOnlyPicture(toScene('stow', color), large ? 250 : 200, drawItem, 1.08),
       })
     }),
     ...lanyards.map(([name, color, trim, beads, price, blurb]) => {
@@ -129,7 +129,7 @@ export function createSupplies(): DemoProduct[] {
         ],
         variants: [{ skuSuffix: 'ONE', price }],
         reviewPhrases: ['strong clip', 'soft on the neck', 'I stopped dropping my pod', 'nice colours'],
-        pictures: drawOnFloor(toScene('stow', color), 70, drawItem, 1.06),
+        pictures: createOnlyPicture(toScene('stow', color), 70, drawItem, 1.06),
       })
     }),
   ]
@@ -149,7 +149,7 @@ export function createSupplies(): DemoProduct[] {
         ],
         variants: [{ skuSuffix: 'ONE', price }],
         reviewPhrases: ['no cotton taste', 'wicks very fast', 'easy to work with', 'one bag lasts months'],
-        pictures: drawOnFloor(toScene('filament', color), 220, drawItem, 1.06),
+        pictures: createOnlyPicture(toScene('filament', color), 220, drawItem, 1.06),
       })
     }),
     ...wires.map(([name, gauge, metal, color, price, blurb]) =>
@@ -191,7 +191,7 @@ export function createSupplies(): DemoProduct[] {
       ],
       variants: [{ skuSuffix: 'ONE', price }],
       reviewPhrases: ['feels solid', 'makes building easier', 'precise', 'good gift'],
-      pictures: drawOnFloor(toScene('stow', color), 240, drawItem, 1.04),
+      pictures: createOnlyPicture(toScene('stow', color), 240, drawItem, 1.04),
     })
   })
   return [...cellProducts, ...chargerProducts, ...caseProducts, ...carryProducts, ...buildProducts, ...toolProducts]

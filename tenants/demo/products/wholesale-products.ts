@@ -8,7 +8,7 @@ import { getFlavour, liquidLines } from './flavours.ts'
 import { createTrayDrawing, getLiquidNames } from './liquids.ts'
 import { createReadyTrayDrawing, readyLines } from './ready-to-vape.ts'
 
-/** Wholesale packs of the retail products: trays of ten and cartons of five. */
+/** Wholesale packs of the retail products: trays and displays of ten, and cartons of five or ten. */
 
 interface Packing {
   readonly unit: string

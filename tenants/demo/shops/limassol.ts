@@ -47,7 +47,7 @@ export function createLimassolPlan(): ShopPlan {
       emblem: 'sun',
       hasRoundIcon: true,
       logo: {
-        drawEmblem: 'sun',
+        emblem: 'sun',
         name: 'molos',
         second: 'VAPOUR CO.',
         ink: '#0b2530',
@@ -82,7 +82,7 @@ export function createLimassolPlan(): ShopPlan {
         code: 'solo-thirty',
         subtitle: 'Pod of the season',
         titles: ['Aerwyn Solo 30', 'small outside,', 'all day inside'],
-        price: 2720,
+        price: 3290,
         link: '/shop/sidebar/3cols?searchTerm=solo',
         linkTitle: 'See the colours',
         from: '#120f1f',
@@ -150,7 +150,7 @@ export function createLimassolPlan(): ShopPlan {
       {
         authorName: 'Paul Whitmore',
         rating: 5,
-        text: 'Ordered from Pissouri at ten in the evening, and the courier rang at noon the next day. Everything was in the box, wrapped like eggs.',
+        text: 'Ordered from Pissouri at ten in the morning, and the courier rang at noon the next day. Everything was in the box, wrapped like eggs.',
       },
       {
         authorName: 'Γιώργος Αντωνίου',

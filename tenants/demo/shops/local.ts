@@ -51,7 +51,7 @@ export function createLocalPlan(): ShopPlan {
       emblem: 'kiosk',
       hasRoundIcon: false,
       logo: {
-        drawEmblem: 'kiosk',
+        emblem: 'kiosk',
         name: 'CORNER KIOSK',
         second: 'VAPES & MORE',
         ink: '#1c2410',
@@ -98,7 +98,7 @@ export function createLocalPlan(): ShopPlan {
       {
         code: 'first-kit',
         subtitle: 'Starting out?',
-        titles: ['Kits', 'under €20'],
+        titles: ['Kits', 'under €25'],
         price: null,
         link: '/shop/sidebar/list',
         linkTitle: 'See all products',

@@ -74,7 +74,7 @@ export function createNicosiaPlan(): ShopPlan {
       emblem: 'gate',
       hasRoundIcon: true,
       logo: {
-        drawEmblem: 'gate',
+        emblem: 'gate',
         name: 'Pedieos',
         second: 'VAPE HOUSE',
         ink: '#fdf3ee',

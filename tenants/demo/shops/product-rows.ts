@@ -110,7 +110,7 @@ function createProductRow(
 
 const isDevice = ({ categories }: DemoProduct) => categories.some((code) => code.endsWith('-KITS'))
 
-/** The kits of the same model, which a pod, a coil or a glass fits. */
+/** The kits of the same model, which a pod, a coil or a tank fits. */
 function listDevices(plan: ShopPlan, product: DemoProduct): DemoProduct[] {
   const range = getProductRange(product.name, getBrand(product.brand).name)
   if (range === null || isDevice(product) || !product.isVape || product.nicotine !== null) return []

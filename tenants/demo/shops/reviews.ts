@@ -145,7 +145,7 @@ export interface DemoReview {
 
 /**
  * Creates reviews of a product. Skips the texts in `seen`, and adds the new ones to it. In a shop with Greek as its
- * second language, customers with Greek names write in Greek.
+ * second language, the customers in `greekAuthors` write in Greek.
  */
 export function createReviews(
   product: DemoProduct,

@@ -169,7 +169,7 @@ function excludeGlass(products: readonly DemoProduct[]): readonly DemoProduct[] 
   return others.length >= 3 ? others : products
 }
 
-/** Puts one product of each brand first, so that a picture shows several brands. */
+/** Selects one product of each brand, if there are three brands or more, so that a picture shows several. */
 function pickDistinctBrands(products: readonly DemoProduct[]): DemoProduct[] {
   const byBrand = new Map<BrandCode, DemoProduct>()
   for (const product of products) if (!byBrand.has(product.brand)) byBrand.set(product.brand, product)

@@ -43,7 +43,7 @@ export function createWholesalePlan(): ShopPlan {
       emblem: 'anchor',
       hasRoundIcon: false,
       logo: {
-        drawEmblem: 'anchor',
+        emblem: 'anchor',
         name: 'KITION',
         second: 'VAPE TRADING',
         ink: '#ffffff',
@@ -129,7 +129,7 @@ export function createWholesalePlan(): ShopPlan {
         rating: 4,
         text: 'Customs papers were perfect. A Saturday dispatch would make it five stars.',
       },
-      { authorName: 'Κατάστημα Ατμός, Πάφος', rating: 5, text: 'Παραγγέλνω το πρωί και το απόγευμα είναι στο μαγαζί.' },
+      { authorName: 'Κατάστημα Ατμός, Πάφος', rating: 5, text: 'Παραγγέλνω σήμερα και αύριο είναι στο μαγαζί.' },
       {
         authorName: 'Hansen & Co., Odense',
         rating: 5,

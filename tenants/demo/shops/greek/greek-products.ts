@@ -37,14 +37,21 @@ function formatWarning({ isVape, nicotine }: DemoProduct): string {
   return warnings.length === 0 ? '' : formatParagraph(warnings.join(' '))
 }
 
-function listSpecs({ brand, volume, nicotine, variants }: DemoProduct): readonly (readonly [string, string])[] {
+function listSpecs({
+  brand,
+  categories,
+  volume,
+  nicotine,
+  variants,
+}: DemoProduct): readonly (readonly [string, string])[] {
   const listSizes = (unit: string) =>
     variants
       .flatMap(({ size }) => (size?.endsWith(unit) ? size.slice(0, -unit.length).trim().replace('.', ',') : []))
       .join(' · ')
   const strengths = listSizes('mg/ml') || nicotine?.toString() || ''
+  const podCount = categories.includes('PREFILLED') ? '2 × ' : ''
   const specs = [
-    [nicotine === null ? 'Χωρητικότητα' : 'Περιεχόμενο', volume === null ? '' : `${volume} ml`],
+    [nicotine === null ? 'Χωρητικότητα' : 'Περιεχόμενο', volume === null ? '' : `${podCount}${volume} ml`],
     ['Νικοτίνη', strengths && `${strengths} mg/ml`],
     ['Αντίσταση', listSizes('ohm') && `${listSizes('ohm')} Ω`],
     ['Μάρκα', getBrand(brand).name],
@@ -83,7 +90,7 @@ const greekHardware: Readonly<Record<string, GreekRow>> = {
   'drifthaus-kessel-tank': ['Ατμοποιητής Drifthaus Kessel', 'Χαλκός εξωτερικά, ανοξείδωτο ατσάλι εσωτερικά.'],
   'toroid-caldera-tank': ['Ατμοποιητής Toroid Caldera', 'Τρεις αντιστάσεις σε μία κεφαλή, για πολύ πυκνό ατμό.'],
   'toroid-vale-26-mesh-tank': ['Ατμοποιητής Toroid Vale 26 Mesh', 'Φαρδύτερη καμινάδα, με αντιστάσεις πλέγματος στο κουτί.'],
-  'toroid-mistral-nano-tank': ['Ατμοποιητής MTL Toroid Mistral Nano', 'Διάμετρος μόλις 18 mm και γεμάτη γεύση.'],
+  'toroid-mistral-nano-tank': ['Ατμοποιητής MTL Toroid Mistral Nano', 'Διάμετρος μόλις 20 mm και γεμάτη γεύση.'],
   'filament-works-workshop-rta': ['Επισκευάσιμος ατμοποιητής Filament Works Workshop RTA', 'Σχεδιασμένος για τις αντιστάσεις της Filament, λειτουργεί με όλες.'],
   'aerwyn-vantage-coils': ['Αντιστάσεις Aerwyn Vantage', 'Για τα κιτ Vantage, συμβατές και με όλους τους Atrium.'],
   'aerwyn-hearth-plug-coils': ['Αντιστάσεις Aerwyn Hearth', 'Ζεστός, πυκνός ατμός από μια αντίσταση μικρή σαν νύχι.'],
@@ -101,7 +108,7 @@ const greekHardware: Readonly<Record<string, GreekRow>> = {
   'filament-works-alien-pair': ['Έτοιμες αντιστάσεις Filament Works Alien', 'Το κυματιστό εξωτερικό σύρμα κρατά το υγρό σαν σφουγγάρι.'],
   'filament-works-fused-clapton-pair': ['Έτοιμες αντιστάσεις Filament Works Fused Clapton', 'Δύο πυρήνες, ένα τύλιγμα, τρία χιλιοστά εσωτερικά.'],
   'chargewell-quad-lab-charger': ['Φορτιστής Chargewell Quad Lab', 'Μετρά χωρητικότητα και εσωτερική αντίσταση όσο κοιμάστε.'],
-  'chargewell-duo-c2-charger': ['Φορτιστής Chargewell Duo C2', 'Δύο θέσεις φόρτισης, 1 A η καθεμία.'],
+  'chargewell-duo-c2-charger': ['Φορτιστής Chargewell Duo C2', 'Δύο θέσεις φόρτισης, μία για κάθε μπαταρία του ζεύγους.'],
   'gridcell-cradle-two-charger': ['Φορτιστής Gridcell Cradle Two', 'Πτυσσόμενος, με δύο θέσεις φόρτισης.'],
   'gridcell-g20-high-drain-18650-battery': ['Μπαταρία Gridcell G20 High Drain 18650', 'Για μεγάλη ισχύ και σύντομα διαλείμματα φόρτισης.'],
   'gridcell-g50-21700-battery': ['Μπαταρία Gridcell G50 21700', '5000 mAh στην πράξη, όχι μόνο στην ετικέτα.'],
@@ -109,13 +116,13 @@ const greekHardware: Readonly<Record<string, GreekRow>> = {
   'gridcell-g25-18650-battery': ['Μπαταρία Gridcell G25 18650', 'Η αξιόπιστη επιλογή για mod με δύο μπαταρίες.'],
   'gridcell-g35-18650-battery': ['Μπαταρία Gridcell G35 18650', 'Η μεγαλύτερη χωρητικότητα που έχουμε σε μέγεθος 18650.'],
   'toroid-core-21-21700-battery': ['Μπαταρία Toroid Core 21 21700', 'Η μπαταρία που προτείνουμε για το Anvil 80.'],
-  'aerwyn-atrium-glass-rainbow': ['Ανταλλακτικό γυαλί Aerwyn Atrium Rainbow', 'Επίστρωση σαν λάδι στο νερό, που αλλάζει χρώμα στον ήλιο.'],
-  'toroid-vale-25-glass-smoke': ['Ανταλλακτικό γυαλί Toroid Vale 25 Smoke', 'Φιμέ γυαλί, για πιο διακριτική εμφάνιση.'],
-  'filament-works-agave-blend': ['Βαμβάκι Filament Works Agave Blend', 'Με αγαύη στο βαμβάκι: ρουφά γρήγορα και δύσκολα καίγεται.'],
+  'aerwyn-atrium-glass-rainbow': ['Ανταλλακτικό τζαμάκι Aerwyn Atrium Rainbow', 'Επίστρωση σαν λάδι στο νερό, που αλλάζει χρώμα στον ήλιο.'],
+  'toroid-vale-25-glass-smoke': ['Ανταλλακτικό τζαμάκι Toroid Vale 25 Smoke', 'Φιμέ τζαμάκι, για πιο διακριτική εμφάνιση.'],
+  'filament-works-agave-blend': ['Βαμβάκι Filament Works Agave Blend', 'Βιολογικό βαμβάκι που ρουφά γρήγορα και δύσκολα καίγεται.'],
   'filament-works-thick-laces-4-mm': ['Κορδόνια βαμβακιού Filament Works Thick Laces 4 mm', 'Για αντιστάσεις μεγάλης διαμέτρου και παχύρρευστα υγρά.'],
   'filament-works-cotton-laces-3-mm': ['Κορδόνια βαμβακιού Filament Works Cotton Laces 3 mm', 'Με σκληρή άκρη για εύκολο πέρασμα, για αντιστάσεις 3 mm.'],
   'filament-works-kanthal-a1-26-awg': ['Σύρμα Filament Works Kanthal A1 26 AWG', 'Το κλασικό σύρμα, ιδανικό για τις πρώτες σας αντιστάσεις.'],
-  'filament-works-ni80-nichrome-28-awg': ['Σύρμα Filament Works Ni80 Nichrome 28 AWG', 'Λεπτότερο χρωμονικέλιο για κατασκευές MTL.'],
+  'filament-works-ni80-nichrome-28-awg': ['Σύρμα Filament Works Ni80 Nichrome 28 AWG', 'Λεπτότερη χρωμονικελίνη για κατασκευές MTL.'],
   'filament-works-stainless-316l-27-awg': ['Σύρμα Filament Works Stainless 316L 27 AWG', 'Για έλεγχο θερμοκρασίας και καθαρή γεύση.'],
   'filament-works-fused-clapton-2-28-36': ['Σύρμα Filament Works Fused Clapton 2×28+36', 'Τρία μέτρα έτοιμο σύρμα Fused Clapton.'],
   'stow-scale-510-drip-tip': ['Επιστόμιο Stow Scale 510', 'Ανάγλυφη λαβή σαν λέπια ψαριού, σε βαθύ πρασινομπλέ.'],
@@ -128,7 +135,7 @@ const greekHardware: Readonly<Record<string, GreekRow>> = {
   'stow-voyager-s': ['Θήκη Stow Voyager S', 'Χωρά ένα κιτ και ένα μπουκάλι, κλείνει με φερμουάρ.'],
   'stow-workbench-bag': ['Τσάντα Stow Workbench', 'Ανοίγει τελείως και γίνεται πάγκος εργασίας.'],
   'stow-city-sleeve': ['Θήκη Stow City Sleeve', 'Μαλακή θήκη που προστατεύει το pod στην τσάντα σας.'],
-  'stow-hard-shell': ['Θήκη Stow Hard Shell', 'Σκληρό κέλυφος με εσωτερική αφρώδη επένδυση.'],
+  'stow-hard-shell': ['Θήκη Stow Hard Shell', 'Ανθεκτικό νάιλον κέλυφος που κρατά το σχήμα του σε κάθε τσάντα.'],
   'stow-bench-kit': ['Εργαλεία Stow Bench Kit', 'Πέντε εργαλεία σε θήκη που κλείνει με ένα κλικ.'],
   'stow-coil-jig': ['Οδηγός τυλίγματος Stow Coil Jig', 'Τέσσερις διάμετροι, από 2 έως 3,5 mm.'],
 }
@@ -166,13 +173,13 @@ const greekLiquids: Readonly<Record<string, GreekRow>> = {
   'kyma-open-sea-golden-hour-100-ml-shortfill': ['Kyma Open Sea Golden Hour Shortfill 100 ml', 'Μάνγκο πηχτό σαν μέλι, τροπική καρδιά και κρεμώδες τελείωμα.'],
   'lumeo-salt-green-apple-10-ml': ['Lumeo Salt Πράσινο Μήλο 10 ml', 'Τραγανό πράσινο μήλο, ξινός χυμός και στεγνό τελείωμα.'],
   'lumeo-salt-strawberry-10-ml': ['Lumeo Salt Φράουλα 10 ml', 'Ώριμη φράουλα κατευθείαν από το καλάθι, σαν μαρμελάδα που μένει ζουμερή.'],
-  'lumeo-salt-pineapple-10-ml': ['Lumeo Salt Ανανάς 10 ml', 'Χρυσή ροδέλα ανανά, χυμός με άκρη από καραμέλα και ένα τσίμπημα στη γλώσσα.'],
+  'lumeo-salt-pineapple-10-ml': ['Lumeo Salt Ανανάς 10 ml', 'Χρυσή ροδέλα ανανά, χυμός με μια νότα καραμέλας και ένα τσίμπημα στη γλώσσα.'],
   'lumeo-salt-blue-raspberry-10-ml': ['Lumeo Salt Μπλε Σμέουρο 10 ml', 'Το γνωστό έντονο μπλε σμέουρο, με σιρόπι από μούρα και ξινό τελείωμα.'],
   'lumeo-salt-alphonso-mango-10-ml': ['Lumeo Salt Μάνγκο Αλφόνσο 10 ml', 'Μάνγκο πηχτό σαν μέλι, με τροπική καρδιά και απαλό κλείσιμο.'],
-  'meltemi-salts-lime-ice-10-ml': ['Meltemi Salts Μοσχολέμονο & Πάγος 10 ml', 'Δυνατό πράσινο μοσχολέμονο, λίγη ζάχαρη από καλάμι και τριμμένος πάγος.'],
+  'meltemi-salts-lime-ice-10-ml': ['Meltemi Salts Μοσχολέμονο & Πάγος 10 ml', 'Δυνατό πράσινο μοσχολέμονο, λίγη ζάχαρη από ζαχαροκάλαμο και τριμμένος πάγος.'],
   'meltemi-salts-lemon-and-mint-10-ml': ['Meltemi Salts Λεμόνι & Μέντα 10 ml', 'Θολός χυμός λεμονιού, δυόσμος κομμένος με το χέρι και δροσιά κήπου.'],
   'meltemi-big-wind-garnet-tide-50-ml-shortfill': ['Meltemi Big Wind Garnet Tide Shortfill 50 ml', 'Ρόδι με το κουτάλι, στυφό και ρουμπινένιο, σε παχιά βάση.'],
-  'meltemi-salts-pineapple-ice-10-ml': ['Meltemi Salts Ανανάς & Πάγος 10 ml', 'Ανανάς κομμένος πάνω σε πάγο, πικάντικος χυμός και φωτεινή ψύχρα.'],
+  'meltemi-salts-pineapple-ice-10-ml': ['Meltemi Salts Ανανάς & Πάγος 10 ml', 'Ανανάς κομμένος πάνω σε πάγο, ξινούτσικος χυμός και καθαρή δροσιά.'],
   'meltemi-big-wind-muscat-hill-50-ml-shortfill': ['Meltemi Big Wind Muscat Hill Shortfill 50 ml', 'Τραγανό μοσχάτο σταφύλι, μελωμένη καρδιά και η καθαρή δροσιά ενός αμπελιού.'],
   'meltemi-salts-peach-ice-10-ml': ['Meltemi Salts Ροδάκινο & Πάγος 10 ml', 'Παγωμένο νέκταρ ροδάκινου, απαλή σάρκα και δροσερή εκπνοή.'],
   'old-harbour-classic-menthol-tobacco-10-ml': ['Old Harbour Classic Καπνός & Μέντα 10 ml', 'Κλασικό αμερικανικό χαρμάνι με καθαρή μέντα και στεγνό, δροσερό τελείωμα.'],
@@ -196,9 +203,9 @@ const greekLiquids: Readonly<Record<string, GreekRow>> = {
   'zephyra-west-wind-ink-50-ml-shortfill': ['Zephyra West Wind Ink Shortfill 50 ml', 'Φραγκοστάφυλο κομμένο από τον θάμνο, πλούσιο σώμα και στεγνό, φυλλώδες τέλος.'],
   'zephyra-50-50-spearmint-10-ml': ['Zephyra 50/50 Δυόσμος 10 ml', 'Δυόσμος του κήπου με τη γλύκα μιας τσίχλας και δροσιά που μένει.'],
   'zephyra-50-50-honeydew-melon-10-ml': ['Zephyra 50/50 Πεπόνι 10 ml', 'Πεπόνι στην ώρα του, με δροσιά αγγουριού και απαλό, γλυκό τελείωμα.'],
-  'zephyra-west-wind-quarter-past-five-50-ml-shortfill': ['Zephyra West Wind Quarter Past Five Shortfill 50 ml', 'Χτυπημένο μοσχολέμονο με μέντα και ζάχαρη από καλάμι, σαν μοχίτο χωρίς αλκοόλ.'],
+  'zephyra-west-wind-quarter-past-five-50-ml-shortfill': ['Zephyra West Wind Quarter Past Five Shortfill 50 ml', 'Χτυπημένο μοσχολέμονο με μέντα και ζάχαρη από ζαχαροκάλαμο, σαν μοχίτο χωρίς αλκοόλ.'],
   'zephyra-50-50-hazelnut-cream-10-ml': ['Zephyra 50/50 Κρέμα Φουντούκι 10 ml', 'Καβουρδισμένο φουντούκι με σαντιγί και τελείωμα πραλίνας.'],
-  'zephyra-50-50-oriental-leaf-10-ml': ['Zephyra 50/50 Ανατολίτικος Καπνός 10 ml', 'Φύλλο στεγνωμένο στον ήλιο, ζεστά μπαχαρικά και μακρύ άρωμα.'],
+  'zephyra-50-50-oriental-leaf-10-ml': ['Zephyra 50/50 Ανατολίτικος Καπνός 10 ml', 'Φύλλο στεγνωμένο στον ήλιο, ζεστά μπαχαρικά και άρωμα που διαρκεί.'],
   'zephyra-50-50-white-grape-10-ml': ['Zephyra 50/50 Λευκό Σταφύλι 10 ml', 'Τραγανό μοσχάτο με μελωμένη, λουλουδάτη καρδιά.'],
   'zephyra-west-wind-red-kite-50-ml-shortfill': ['Zephyra West Wind Red Kite Shortfill 50 ml', 'Γλυκό κόκκινο κεράσι με λίγο μοσχολέμονο από πάνω.'],
   'zephyra-50-50-forest-berries-10-ml': ['Zephyra 50/50 Φρούτα του Δάσους 10 ml', 'Πρώτα βατόμουρο, μετά σμέουρο και φραγκοστάφυλο, χωρίς υπερβολική γλύκα.'],

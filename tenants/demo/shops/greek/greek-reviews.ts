@@ -115,7 +115,7 @@ const phrases: Readonly<Partial<Record<CategoryCode, readonly string[]>>> = {
     'ανακατεύεται εύκολα',
     'δεν αλλάζει τη γεύση',
     'υπάρχει σε κάθε παραγγελία μου',
-    'χύνεται εύκολα στο μπουκάλι',
+    'αδειάζει εύκολα στο μπουκάλι',
   ],
   DISPOSABLES: ready,
   PREFILLED: ready,

@@ -14,7 +14,7 @@ interface WarehouseFields {
 
 const units = inputSchema(cell.wholeNumber, 'field.number', z.int().min(0).max(1_000_000).nullable())
 
-/** `stock_2` holds the units of the warehouse 2. */
+/** The field `stock_2` has the units in warehouse 2. */
 export function createNewProductForm({ warehouses }: WarehouseFields) {
   const stock: Record<string, typeof units> = Object.fromEntries(warehouses.map(({ id }) => [`stock_${id}`, units]))
   return z.object({ ...stock, ...newProductFields }).superRefine(({ price, confirmFree: isFree }, ctx) => {
@@ -24,7 +24,7 @@ export function createNewProductForm({ warehouses }: WarehouseFields) {
 }
 
 const newProductFields = {
-  sku: lineUpTo(64).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, issue('field.slug')),
+  sku: lineUpTo(64).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, issue('field.rowCode')),
   name: lineUpTo(200),
   nameEl: textUpTo(200),
   mainCategory: z.string(issue('field.choice')),

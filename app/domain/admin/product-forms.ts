@@ -102,6 +102,7 @@ export const productIssues: IssueOrder = (
   [
     'field.required',
     'field.slug',
+    'field.rowCode',
     'field.choice',
     'field.amount',
     'field.freePrice',

@@ -53,8 +53,8 @@ export function hasRole(role: StaffRole, requiredRole: StaffRole): boolean {
 
 /** A staff member, as the owner sees them. */
 export interface StaffView extends StaffMember {
-  /** Whether they have ever signed in. */
-  readonly hasSignedIn: boolean
+  /** Whether they have an authenticator: false until they first sign in, and again after they get a new link. */
+  readonly hasAuthenticator: boolean
   /** Number of open sessions. */
   readonly sessions: number
 }
@@ -69,7 +69,7 @@ export interface AdminAccounts {
   /** Cached per request, so that several loaders cause one call. */
   getSession(): Promise<StaffSession | null>
   signIn(form: AdminSignInForm): Promise<AdminSignInOutcome>
-  /** The second step, with the ticket of the first. A repeat within a minute returns the outcome of the first. */
+  /** The second step, with the ticket of the first step. Sending the same code again within a minute succeeds too. */
   confirmSignIn(form: SecondStepForm): Promise<AdminSecondStepOutcome>
   /** Ends this browser's session in the database, so that a copied cookie stops working. */
   signOut(): Promise<void>
@@ -78,7 +78,7 @@ export interface AdminAccounts {
   /** Ends all other sessions. */
   changePassword(staff: StaffMember, oldPassword: string, password: string): Promise<StaffPasswordOutcome>
   isLinkValid(token: string): Promise<boolean>
-  /** Uses up the link and ends all sessions of its owner. */
+  /** Uses up the link and ends all sessions of the staff member. */
   choosePassword(token: string, password: string, submissionId?: SubmissionId): Promise<ChoosePasswordOutcome>
 
   /** Both mail a link, once per submission. `actor` is the email address of the owner. */

@@ -21,7 +21,7 @@ export interface ProductField {
   readonly sql?: { readonly column: string; readonly codec: stored.ColumnCodec; readonly table?: 'product_texts' }
   /** Whether the product's page and the Retail API's product have the value. */
   readonly onPage?: true
-  /** The field's name in the Retail API (spec §3 Product) and, if it is on the page, the schema there. */
+  /** The field's name in the Retail API (spec §3 Product) and, for a field with `onPage`, its schema in that API. */
   readonly api?: { readonly name: string; readonly schema?: z.ZodType }
 }
 export type ProductFields = Readonly<Record<string, ProductField>>
@@ -61,7 +61,7 @@ export type AdminControl = Labelled &
 export const code = lineSchema()
   .min(1)
   .max(64)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'A code of letters, digits, dots and dashes')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'A code of letters, digits, dots, underscores and dashes')
 export const name = lineSchema().min(1).max(200)
 
 const Manufacturer = z.strictObject({
@@ -136,7 +136,7 @@ export const productFields = {
   weight: {
     schema: Weight.default(0),
     csv: [{ name: 'weight_g', kind: cell.optionalWholeNumber }],
-    admin: { control: 'cell', label: 'adminProducts.weight', invalidMessage: 'field.units' },
+    admin: { control: 'cell', label: 'adminProducts.weight', invalidMessage: 'field.number' },
     sql: column('weight'),
     onPage: true,
     api: { name: 'weight_g', schema: z.int().min(0) },

@@ -113,7 +113,7 @@ export type ProductImportResult =
   | { readonly ok: true; readonly run: ProductImport }
   | { readonly ok: false; readonly reason: 'not-found' | 'not-checked' }
   /** The shop changed since the file was checked. The whole chunk is rejected. */
-  | { readonly ok: false; readonly reason: 'faults'; readonly issues: readonly ProductIssue[] }
+  | { readonly ok: false; readonly reason: 'issues'; readonly issues: readonly ProductIssue[] }
 
 /** The most differences that a run stores. */
 export const MAX_STORED_DIFFERENCES = 50

@@ -1,10 +1,9 @@
 import { getLanguage, type Language, type Texts } from './languages.ts'
 
-/** A message after a change. Shown as a toast, or on the page if JavaScript is off. */
-
 export const messageKinds = ['success', 'info', 'warning', 'error'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
+/** A message after a change, shown as a toast or on the page (`usePageMessages`). */
 export interface Message {
   readonly kind: MessageKind
   readonly title: string | null

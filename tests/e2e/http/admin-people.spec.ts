@@ -22,7 +22,7 @@ async function writeReview(visitor: Visitor, id: string) {
   expect(visitor.path).toBe('/product/default/1')
 }
 
-test('a review is approved, a text changed, points given and a setting changed, and the shop shows it', async () => {
+test('changed reviews, texts, points and settings appear in the shop, and conflicting edits are reported', async () => {
   const { project, parallelIndex } = test.info()
   const id = `peopled-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
   const shop = await publishOrderShop(id)
@@ -88,7 +88,7 @@ test('a review is approved, a text changed, points given and a setting changed, 
   await visitor.press('Save', region(visitor, terms))
   expect(visitor.text()).toContain(saved)
   await colleague.press('Save', region(colleague, terms))
-  expect(alertIn(colleague, terms)).toContain('Don’t charge VAT: on. Save again to overwrite.')
+  expect(alertIn(colleague, terms)).toContain('Don’t charge VAT: yes. Save again to overwrite.')
   expect(colleague.isChecked('Don’t charge VAT', region(colleague, terms))).toBe(false)
   await colleague.press('Save', region(colleague, terms))
   expect(colleague.text()).toContain(saved)

@@ -131,7 +131,7 @@ test('saving one variant also saves the edits of the other variants and of the p
   // An invalid value in one panel saves nothing and keeps all edits.
   fill(['71', 'many', after[2] ?? ''])
   await visitor.press('Save', variantForm(visitor, 0))
-  expect(visitor.getError('Stock', variantForm(visitor, 1))).toContain('Please enter a number')
+  expect(visitor.getError('Stock', variantForm(visitor, 1))).toContain('Please enter a whole number')
   expect(stock()).toEqual(['71', 'many'])
   fill(before)
   await visitor.press('Save', variantForm(visitor, 1))

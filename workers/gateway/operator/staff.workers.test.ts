@@ -27,7 +27,9 @@ test('the operator adds the first owner with a link to the shop’s admin, renew
   expect(await operate('POST', '/staff', eleni)).toMatchObject(again)
   const renewed = await operate('POST', '/staff/ELENI%40kiosk.example/link', { actor: 'Maria' })
   expect(renewed.body.link).not.toBe(added.body.link)
-  expect((await operate('GET', '/staff')).body).toMatchObject({ staff: [{ email: eleni.email, hasSignedIn: false }] })
+  expect((await operate('GET', '/staff')).body).toMatchObject({
+    staff: [{ email: eleni.email, hasAuthenticator: false }],
+  })
   const last = { status: 409, body: { error: 'The last owner cannot be removed' } }
   expect(await operate('POST', '/staff/eleni%40kiosk.example/remove', {})).toMatchObject(last)
   await operate('POST', '/staff', { ...eleni, email: 'petros@kiosk.example' })

@@ -27,15 +27,15 @@ export function findStaffByEmail(db: Database, email: string): StoredStaff | nul
 /** Owners first, then by name. */
 export function listStaff(db: Database, now: number, activeSince: number): StaffView[] {
   return db.sql
-    .exec<Omit<StaffView, 'hasSignedIn'> & { hasSignedIn: number }>(
-      `SELECT id, email, name, role, secret IS NOT NULL AS hasSignedIn,
+    .exec<Omit<StaffView, 'hasAuthenticator'> & { hasAuthenticator: number }>(
+      `SELECT id, email, name, role, secret IS NOT NULL AS hasAuthenticator,
          (SELECT count(*) FROM staff_sessions s WHERE s.staff_id = staff.id AND s.expires_at > ? AND s.seen_at > ?) AS sessions
        FROM staff ORDER BY role, name, id`,
       now,
       activeSince,
     )
     .toArray()
-    .map((row) => ({ ...row, hasSignedIn: row.hasSignedIn === 1 }))
+    .map((row) => ({ ...row, hasAuthenticator: row.hasAuthenticator === 1 }))
 }
 
 export function insertStaff(

@@ -174,7 +174,7 @@ export function writeProducts(
     const rows = getPendingRows(db, id, position)
     if (rows === null) return { ok: true, run }
     const { changes, issues } = validateProducts(db, getImportHeader(db, id), rows, includeListPrices, rules, now)
-    if (issues.length > 0) return { ok: false, reason: 'faults', issues }
+    if (issues.length > 0) return { ok: false, reason: 'issues', issues }
     writeChanges(db, changes, now)
     markWritten(db, id, position)
     const { added, changed } = countChanges(changes)

@@ -523,7 +523,7 @@ test(
     expect(getProductImport(db, id, false)).toBeNull()
     expect(writeProducts(db, id, 0, 'staff@kiosk.example', false, rules, noon)).toMatchObject({
       ok: false,
-      reason: 'faults',
+      reason: 'issues',
     })
     expect(writeProducts(db, id, 0, 'owner@kiosk.example', true, rules, noon)).toMatchObject({ ok: true })
   }),

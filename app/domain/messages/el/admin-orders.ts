@@ -363,6 +363,8 @@ export const adminCustomersMessages: Translated<typeof adminCustomersMessagesEn>
   'adminCustomer.twoFactor': 'Επαλήθευση σε δύο βήματα',
   'adminCustomer.on': 'ενεργή',
   'adminCustomer.off': 'ανενεργή',
+  'adminCustomer.yes': 'ναι',
+  'adminCustomer.no': 'όχι',
   'adminCustomer.registered': 'Εγγραφή',
   'adminCustomer.addresses': 'Διευθύνσεις',
   'adminCustomer.noAddresses': 'Δεν υπάρχουν αποθηκευμένες διευθύνσεις.',

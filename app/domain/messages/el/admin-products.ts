@@ -107,6 +107,7 @@ export const adminImportMessages: Translated<typeof adminImportMessagesEn> = {
   'adminImport.freeRows':
     'Αυτές οι γραμμές ορίζουν τιμή 0,00 €: {rows}. Κάντε εισαγωγή μόνο αν τα προϊόντα διατίθενται δωρεάν.',
   'adminImport.firstDifferences': 'Οι πρώτες αλλαγές',
+  'adminImport.onlyAdditions': 'Το αρχείο δεν αλλάζει υπάρχοντα προϊόντα· προσθέτει μόνο νέα.',
   'adminImport.noDifferences': 'Καμία αλλαγή: το αρχείο συμφωνεί με το κατάστημα.',
   'adminImport.import': 'Εισαγωγή',
   'adminImport.discard': 'Απόρριψη αρχείου',

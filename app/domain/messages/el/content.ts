@@ -123,7 +123,7 @@ export const newsletterPagesMessages: Translated<typeof newsletterPagesMessagesE
   'mailLink.confirm-newsletter.gone':
     'Ο σύνδεσμος έχει λήξει ή αντικαταστάθηκε από νεότερο. Παρακαλούμε εγγραφείτε ξανά.',
 
-  'mailLink.leave-newsletter.title': 'Διαγραφή',
+  'mailLink.leave-newsletter.title': 'Διαγραφή από το newsletter',
   'mailLink.leave-newsletter.text':
     'Θέλετε να σταματήσετε να λαμβάνετε το newsletter μας; Θα αφαιρέσουμε τη διεύθυνσή σας από τη λίστα μας.',
   'mailLink.leave-newsletter.submit': 'Διαγράψτε με',

@@ -351,6 +351,8 @@ export const adminCustomersMessages = {
   'adminCustomer.twoFactor': 'Two-factor sign-in',
   'adminCustomer.on': 'on',
   'adminCustomer.off': 'off',
+  'adminCustomer.yes': 'yes',
+  'adminCustomer.no': 'no',
   'adminCustomer.registered': 'Registered',
   'adminCustomer.addresses': 'Addresses',
   'adminCustomer.noAddresses': 'No saved addresses.',

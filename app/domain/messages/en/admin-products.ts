@@ -95,6 +95,7 @@ export const adminImportMessages = {
   'adminImport.is': 'In the file',
   'adminImport.freeRows': 'These rows set a price of €0.00: {rows}. Import them only if the products are free.',
   'adminImport.firstDifferences': 'First changes',
+  'adminImport.onlyAdditions': 'The file changes no existing product. It only adds new ones.',
   'adminImport.noDifferences': 'No changes: the file matches the shop.',
   'adminImport.import': 'Import',
   'adminImport.discard': 'Discard file',

@@ -1,4 +1,4 @@
-/** The checkout. `customers.ts` has the messages of its fields. */
+/** The checkout. `forms.ts` has the messages of its fields. */
 export const checkoutMessages = {
   'checkout.title': 'Checkout',
   'checkout.cart': 'Cart',

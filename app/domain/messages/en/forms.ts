@@ -51,9 +51,10 @@ export const formMessages = {
   'field.positiveAmount': 'Please enter an amount above 0, or leave this empty',
   'field.vat': 'Please enter VAT as a percentage, such as 19',
   'field.vatNumber': 'Please enter a valid VAT number with its country code, such as CY10259033P',
-  'field.number': 'Please enter a number',
+  'field.number': 'Please enter a whole number',
   'field.day': 'Please enter a valid date, such as 2026-12-24',
   'field.instant': 'Please enter a valid date, such as 2026-12-24, or with a time, such as 2026-12-24T21:00:00Z',
+  'field.rowCode': 'Use letters and digits, with dots, hyphens or underscores between them',
   'field.slug': 'Use lowercase letters and digits, with hyphens between them',
   'field.path': 'Please enter an address in this shop, starting with /',
   'field.pictureFormat':

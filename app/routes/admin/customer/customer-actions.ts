@@ -42,7 +42,7 @@ export async function saveTerms(form: FormData | null, actionContext: CustomerAc
       status: 409,
     })
   const { terms, priceList } = outcome
-  const vatLabel = translate(messages, terms.excludeVat ? 'adminCustomer.on' : 'adminCustomer.off')
+  const vatLabel = translate(messages, terms.excludeVat ? 'adminCustomer.yes' : 'adminCustomer.no')
   const currentTerms = `${priceList ?? translate(messages, 'adminCustomers.regularPrices')}; ${translate(messages, 'adminCustomer.excludeVat')}: ${vatLabel}`
   const text = `${translate(messages, 'admin.editConflict')} ${translate(messages, 'adminProducts.currentValues', { now: currentTerms })}`
   return rejectForm('terms', submission, toWarning(text), { status: 409, version: getTermsVersion(terms) })

@@ -124,7 +124,7 @@ export function TermsPanel({ customer, isOwner }: TermsPanelProps) {
         <AdminDetails
           details={[
             [t('adminCustomer.priceList'), priceList],
-            [t('adminCustomer.excludeVat'), t(terms.excludeVat ? 'adminCustomer.on' : 'adminCustomer.off')],
+            [t('adminCustomer.excludeVat'), t(terms.excludeVat ? 'adminCustomer.yes' : 'adminCustomer.no')],
           ]}
         />
       )}

@@ -87,7 +87,7 @@ export async function writeImport(
     await shop.write((db, tenantId) => db.deleteProductImport(tenantId, productImport.id))
     const text = translate(
       messages,
-      writeResult.reason === 'faults' ? 'adminImport.conflict' : 'adminImport.fileExpired',
+      writeResult.reason === 'issues' ? 'adminImport.conflict' : 'adminImport.fileExpired',
     )
     return redirectWithMessage(context, adminLinks.productImport(), { kind: 'warning', title: null, text })
   }

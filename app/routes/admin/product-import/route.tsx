@@ -153,7 +153,7 @@ function ImportPreview({ run, freeRows }: { run: ProductImport; freeRows: readon
       <AdminTable
         caption={t('adminImport.firstDifferences')}
         columns={(['row', 'column', 'was', 'is'] as const).map((name) => ({ label: t(`adminImport.${name}`) }))}
-        emptyText={run.added > 0 ? t('adminImport.added') : t('adminImport.noDifferences')}
+        emptyText={run.added > 0 ? t('adminImport.onlyAdditions') : t('adminImport.noDifferences')}
         rows={run.differences.map(({ row, column, code, was, is }, key) => ({
           key,
           cells: [`${row} (${code})`, column, was.slice(0, 200), is.slice(0, 200)],

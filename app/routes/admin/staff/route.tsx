@@ -55,7 +55,7 @@ export default function AdminStaff() {
             staffMember.name,
             staffMember.email,
             tAdmin(`admin.role.${staffMember.role}`),
-            staffMember.hasSignedIn
+            staffMember.hasAuthenticator
               ? staffMember.sessions > 0
                 ? t('adminStaff.sessions', { count: staffMember.sessions })
                 : t('adminStaff.notSignedIn')

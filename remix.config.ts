@@ -66,7 +66,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2, pure_getters: true, keep_fargs: false } },
     // Keep icons out of the style sheets, which block rendering.
     assetsInlineLimit: 0,
-    // Preload lists of the dynamic imports' scripts would add 1.1 KB to a first visit. Their own imports load them.
+    // Preload only the styles of dynamic imports. Lists of their scripts would add 1.1 KB to a first visit, and the
+    // imports load the scripts anyway.
     modulePreload: {
       resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css')),
     },
@@ -81,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** Replaces each English message catalogue by the same file in another language. */
+/** Replaces each English message catalogue with the same file in another language. */
 function localizeMessages(language: string): Plugin {
   return {
     name: 'localize-messages',
@@ -97,15 +98,14 @@ function localizeMessages(language: string): Plugin {
 /** The server is built once. Another language only needs the names of its browser files. */
 function buildManifestOnly(): Plugin {
   return {
-    name: 'manifest-alone',
+    name: 'manifest-only',
     config: (_config, { isSsrBuild }) =>
       isSsrBuild ? { build: { rollupOptions: { input: 'virtual:remix/server-manifest' } } } : undefined,
   }
 }
 
 /**
- * Writes the packages in each browser file to `packages.json` beside the build folder. Vite's manifest lists entries
- * only.
+ * Writes the packages in each browser file to `packages.json` in the build folder. Vite's manifest doesn't list them.
  */
 function listPackages(): Plugin {
   return {

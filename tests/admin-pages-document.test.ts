@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The admin's pages that only owners open, from the list of routes. Pages of one record belong to their list. */
+/** The admin pages that only owners can open, from the list of routes. Pages of one record belong to their list. */
 function listOwnerPages(): string[] {
   const routes = readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([a-z/-]+)', '(routes\/admin\/[^']+)'/g)
   return [...routes].flatMap(([, path = '', file = '']) =>
@@ -11,7 +11,7 @@ function listOwnerPages(): string[] {
   )
 }
 
-test('docs/running-a-shop.md lists exactly the pages that only owners open as such', () => {
+test('docs/running-a-shop.md marks exactly the pages that only owners can open as owner only', () => {
   const rows = readFileSync('docs/running-a-shop.md', 'utf8').matchAll(/^\| (`\/admin.*) \| yes \|$/gm)
   const documented = [...rows].flatMap(([, cells = '']) =>
     [...(cells.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, page = '']) => page),

@@ -67,8 +67,8 @@ test('a restored shop has the same bytes of all pictures, uploaded and published
   ])
   expect(counts.pictures).toBe(4)
 
-  // Delete one picture, change another and leave the third.
-  const [deleted = '', changed = '', cached = ''] = files.keys()
+  // Delete one picture, change another and leave the others.
+  const [deleted = '', changed = ''] = files.keys()
   await env.MEDIA.delete(deleted)
   await env.MEDIA.put(changed, 'something else')
   const target = aShop()
@@ -91,7 +91,7 @@ test('a restored shop has the same bytes of all pictures, uploaded and published
   })
   expect(messages.slice(1)).toEqual(['pictures: 2 files restored', 'record: changed'])
   expect(comparableRows(restored)).toEqual(comparableRows(before))
-  for (const key of [deleted, changed, cached]) {
+  for (const key of files.keys()) {
     const found = await env.MEDIA.get(key)
     expect(new Uint8Array((await found?.arrayBuffer()) ?? new ArrayBuffer(0)), key).toEqual(files.get(key))
   }

@@ -16,7 +16,7 @@ const wizardAnswers = {
   ...{ address: '1 Anexartisias, 3036 Limassol', country: 'CY', currency: 'EUR' as const, vat: '19' },
 }
 
-/** Publishes the folder that `createShop` writes, with the importer of all shops. */
+/** Publishes the folder that `createShop` writes, in the same way as any other shop's folder. */
 async function aCreatedShop() {
   const files = createStarterFiles(wizardAnswers, `https://${wizardAnswers.host}`, '2026-11-21T12:00:00Z')
   const fileOf = (name: string) => JSON.parse(files.get(name) ?? '')

@@ -11,7 +11,7 @@ import { aGateway, aPublishedShop } from './factories/gateway.ts'
 import { aShop } from './factories/shop.ts'
 
 /**
- * Responses of the server, from the gateway to the route, to a browser whose session has expired. `sessions.test.ts`
+ * Responses of the server, from the gateway to the route, to a browser whose session has expired. `accounts.test.ts`
  * and `sessions.workers.test.ts` test when a session expires, `sessions.spec.ts` how the browser handles this response.
  */
 
@@ -54,7 +54,7 @@ test('an expired session is redirected home, loses the customer’s cookies and 
   }
 })
 
-test('a session that expired long ago is redirected in the same way, without an announcement', async () => {
+test('a session that has reached its maximum age is redirected in the same way, without an announcement', async () => {
   const visit = await anExpiredSession('cookie')
   const response = await visit('shop/cart')
   expect([response.status, response.headers.get('location')]).toEqual([302, '/'])

@@ -11,8 +11,7 @@ const browser = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Nothing here is drawn in three dimensions, and without a graphics card the browser would use most of the CPU for
-    // it.
+    // No page uses 3D graphics, and without a graphics card the browser would spend most of the CPU on emulating one.
     '--disable-gpu',
     // Optimizing a page's script takes a tenth of the browser's CPU time, and no page is open long enough to benefit.
     '--js-flags=--no-opt --no-maglev --max-lazy',

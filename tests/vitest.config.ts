@@ -12,7 +12,7 @@ const wranglerToml = fileURLToPath(new URL('../wrangler.toml', import.meta.url))
 const secrets = {
   CONFIG_KEY: 'a-config-key-of-the-tests-and-nobody-else',
   MAIL_SENDER: 'shops@platform.example',
-  // The variables that only local use sets: see `credentials.ts`.
+  // Set only for local use and for tests; see `credentials.ts`.
   PASSWORD_COST: localVariables.PASSWORD_COST,
 }
 

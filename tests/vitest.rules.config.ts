@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The rules of prices, discounts, orders, invoices, vouchers and points alone, for `npm run mutate`. */
+/** Only the tests of prices, discounts, orders, invoices, vouchers and points, for `npm run mutate`. */
 export default defineConfig({
   test: {
     include: [

@@ -132,7 +132,7 @@ test.each([
 ])('%s, in small pieces, is read in linear time', async (_case, text) => {
   const start = performance.now()
   expect((await parseText(text, 1024)).length).toBeGreaterThan(0)
-  // Quadratic time would be minutes.
+  // Quadratic time would take minutes.
   expect(performance.now() - start).toBeLessThan(20_000)
 })
 

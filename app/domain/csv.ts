@@ -84,7 +84,7 @@ const csvIssueNames: Partial<Record<CsvError['code'], 'openQuote' | 'endless'>> 
 
 /**
  * Parses UTF-8 CSV (RFC 4180) as it arrives, with one row in memory. The separator comes from a line `sep=;`, which
- * Excel reads and writes, or else from the header. Empty rows are skipped, and counted. Ends after the first issue.
+ * Excel understands, or else from the header. Empty rows are skipped, and counted. Ends after the first issue.
  */
 export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow | CsvIssue> {
   const text = decode(bytes)

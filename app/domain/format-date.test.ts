@@ -16,7 +16,7 @@ test('times of day have 24 hours in both languages, as in opening hours', () => 
 test('an end at midnight shows the day before, in the shop’s time zone', () => {
   const ends = (at: string, locale: string, zone = 'Asia/Nicosia') =>
     formatEndDate(at, { locale, time_zone: zone }, Date.parse('2026-11-21T12:00:00Z'))
-  // The 27th in Nicosia, which is two hours ahead.
+  // The end of the 27th in Nicosia, which is two hours ahead of UTC.
   expect(ends('2026-11-27T22:00:00.000Z', 'en-CY')).toMatch(/^Friday,? 27 November$/)
   expect(ends('2026-11-27T22:00:00.000Z', 'el-CY')).toBe('Παρασκευή 27 Νοεμβρίου')
   expect(ends('2026-07-24T21:00:00.000Z', 'en-CY')).toMatch(/^Friday,? 24 July$/)

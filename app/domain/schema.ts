@@ -49,8 +49,8 @@ const typeDescriptions: Readonly<Record<string, string>> = {
 const formatDescriptions: Readonly<Record<string, string>> = {
   email: 'Not an email address, such as info@shop.example',
   url: 'Not a URL, such as https://shop.example',
-  date: 'Not a day of the calendar, such as 2026-12-24',
-  datetime: 'Not a date with a time and a time zone, such as 2026-12-24T21:00:00+02:00',
+  date: 'Must be a day of the calendar, such as 2026-12-24',
+  datetime: 'Must be a date with a time and a time zone, such as 2026-12-24T21:00:00+02:00',
 }
 
 function formatLimit(origin: string, bound: string, limit: number): string {

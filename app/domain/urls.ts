@@ -138,7 +138,7 @@ export const sessionEnded = { path: '/session/ended' } as const
 /** The page for browsers that store no cookies. */
 export const cookiesOffPath = '/pages/cookies-off'
 
-/** With `back`, the page that needs a cookie. */
+/** The page for browsers that store no cookies. `back` is the path of the page that needs them. */
 export function getCookiesOffPath(back?: string): string {
   return withQuery(cookiesOffPath, { back })
 }

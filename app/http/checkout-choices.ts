@@ -41,7 +41,7 @@ export async function loadSavedChoices(cookies: SignedCookies): Promise<Checkout
   return parsed.success ? parsed.data : null
 }
 
-/** The choices of the form, with the codes and the browser's id of the cookie. */
+/** The choices in the form, with the codes and the browser's id from the cookie. */
 export async function parseChoices(form: FormData, cookies: SignedCookies): Promise<CheckoutChoices> {
   const { codes, browser } = (await loadSavedChoices(cookies)) ?? DEFAULT_CHOICES
   return { ...CheckoutChoices.parse(Object.fromEntries(form)), codes, browser }

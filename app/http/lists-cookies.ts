@@ -108,8 +108,8 @@ async function loadUnpaidLists(context: CartContext): Promise<UnpaidResult> {
 }
 
 /**
- * The lists for the header of a page without JavaScript; null otherwise, because the browser reads its cookies and
- * mirror. It never fails.
+ * The lists for the header of a page without JavaScript; null otherwise, because the browser reads its cookies and the
+ * copy in its localStorage (`lists-store.ts`). It never fails.
  */
 export async function loadHeaderLists(context: AppLoadContext): Promise<ListsView | null> {
   const { hasJavaScript, cookies, requestId } = context

@@ -7,7 +7,7 @@ import { withTimeout } from '#app/domain/with-timeout.ts'
 /** Less than `streamTimeout`. A page without JavaScript waits at most this long for its deferred parts. */
 export const DEFERRED_TIMEOUT_MS = 4_000
 
-/** Loads a deferred part. If it fails or times out, it is logged and null: it must not break the page. */
+/** Loads a deferred part. If it fails or times out, logs the error and returns null: a part must not break the page. */
 export async function loadDeferred<T>(name: string, requestId: string, promise: Promise<T>): Promise<T | null> {
   try {
     return await withTimeout(

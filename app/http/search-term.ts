@@ -1,4 +1,4 @@
-/** Characters. Longer terms match nothing and only cost time. */
+/** Characters. A longer term is cut: the rest would only cost time. */
 export const MAX_TERM_LENGTH = 100
 
 /** Normalizes text from a form or URL: control characters and broken encodings become spaces. */

@@ -23,7 +23,7 @@ export function Button({
   return <button className={`${buttonClasses} ${appearances[appearance]} ${className}`} {...rest} />
 }
 
-/** A link that looks like a button, for the main action of a screen. */
+/** A link that looks like a button. */
 export function ButtonLink({ appearance = 'primary', className = '', ...rest }: LinkProps & ButtonAppearanceProps) {
   return <Link viewTransition className={`${buttonClasses} ${appearances[appearance]} ${className}`} {...rest} />
 }

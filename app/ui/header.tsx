@@ -21,8 +21,8 @@ const headerStyles = {
 } as const
 
 /**
- * Two rows, of which the second stays visible. In wide windows: logo, search and tools, then menus and cart. In narrow
- * windows: logo and tools, then menu, search and cart.
+ * Two rows, of which the second stays visible. In wide windows: logo, search and tools, then the menus; the cart is in
+ * the second row from 80 rem on. In narrow windows: logo and tools, then menu, search and cart.
  */
 export function Header({ lists }: { lists: ListsView | null }) {
   const t = useMessages(layoutMessages)

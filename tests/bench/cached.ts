@@ -80,7 +80,7 @@ async function measureDatabaseCalls(products: number, shop: string) {
 /** The best round counts, because other work of the machine only slows it down. */
 const pickFaster = (a: CachedLoad, b: CachedLoad) => (b.perSecond > a.perSecond ? b : a)
 
-/** Compares with a static text of the same length from the same workerd, in turns, so that other load affects both. */
+/** Alternates with a static text of the same length from the same workerd, so that other load affects both. */
 async function measureCachedSpeed(products: number, shops: Readonly<Record<string, string>>) {
   const results = []
   for (const [visitor, shop] of Object.entries(shops)) {

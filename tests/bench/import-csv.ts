@@ -18,7 +18,7 @@ const rowCount = Number(process.argv[2] ?? 100_000)
 const shop = 'bench-csv'
 const formatMegabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 
-/** Writes a file with at least `rowCount` variants, with a picture whose name looks published. Returns its rows. */
+/** Writes a file with at least `rowCount` variants, each with a picture that looks published. Returns the row count. */
 async function writeCsvFile(path: string): Promise<number> {
   const file = createWriteStream(path)
   const head = 'code variant_code name slug brand category short_desc color_name size price pictures WS_Stock:limassol'

@@ -10,7 +10,7 @@ import { fetchOnce, getServerMemory, type Load, measureLoad, type Target } from 
 /**
  * `npm run bench -- rendered` compares pages that are rendered for one visitor, who has confirmed their age, with a
  * bare Remix page of the same cards, elements and bytes, with a text of the same size and with the cached page:
- * requests per second, CPU time and database calls, in turns on one machine.
+ * requests per second, CPU time and database calls, measured alternately on one machine.
  */
 
 /** Milliseconds. */

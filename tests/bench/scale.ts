@@ -84,7 +84,7 @@ try {
     }
     for (const [name, repetition, probes] of scenarios) {
       const repeats = repetition === 'repeated' ? times : 1
-      // Warm up the compiler, which would slow down only the first size.
+      // Warm up the compiler first. Otherwise only the first size would include the compile time.
       for (const { probe } of probes.slice(0, 30)) await server.runProbe(shop, probe, 3)
       const emptyProbes = probes.slice(0, 50).map((): Probe => ({ kind: 'nothing' }))
       const overhead = Math.min(...(await measureMin(emptyProbes, (probe) => server.runProbe(shop, probe, repeats))))

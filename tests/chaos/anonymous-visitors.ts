@@ -50,7 +50,7 @@ interface VisitOutcome {
  * Signed-in customers, visitors with carts and strangers visit the same pages in random order with generated headers. A
  * stranger must get the same page as from an empty cache, and no personal response may be cached.
  */
-export async function visitAnonymously(
+export async function visitCachedPages(
   server: ChaosServer,
   { seed, visits }: { seed: number; visits: number },
 ): Promise<VisitOutcome> {

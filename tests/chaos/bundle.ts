@@ -26,7 +26,7 @@ export function buildBundle(name: string, changes: readonly Change[] = []): stri
   ] as const) {
     execFileSync(
       resolve('node_modules/.bin/wrangler'),
-      [...getBundleArguments({ config, folder: `${folder}/${worker}` }), '--metafile', listModules(folder, worker)],
+      [...getBundleArguments({ config, folder: `${folder}/${worker}` }), '--metafile', getModulesFile(folder, worker)],
       { cwd: tree, env: { ...process.env, ...bundleEnvironment }, stdio: 'pipe' },
     )
     // Servers are started dozens of times, and importing wrangler for the options takes half of a start.
@@ -55,7 +55,7 @@ function createChangedTree(name: string, changes: readonly Change[]): string {
 }
 
 /** The file in which esbuild lists a bundle's modules. */
-export const listModules = (folder: string, worker: 'shops' | 'simulators') => `${folder}/${worker}/modules.json`
+export const getModulesFile = (folder: string, worker: 'shops' | 'simulators') => `${folder}/${worker}/modules.json`
 
 /** Returns the path of a folder for a server's state. Deletes the state of an earlier run. */
 export function createState(name: string): string {

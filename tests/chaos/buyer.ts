@@ -78,7 +78,7 @@ export async function sendOrder(
   return { kind: 'to-pay', page: location, reference, cookies: formatCookies(response) }
 }
 
-/** Presses a button of the payer's page; returns the redirect's URL, or ''. */
+/** Presses a button on the payer's page; returns the redirect's URL, or ''. */
 export async function choose(page: string, choice: string): Promise<string> {
   const { headers } = await sendForm(page, { choice })
   return headers.location ?? ''

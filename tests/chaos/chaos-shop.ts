@@ -58,7 +58,7 @@ interface ChaosShopOptions {
   readonly record?: Parameters<typeof aTenantRecord>[0]
 }
 
-/** Publishes a shop with all payment methods and without pictures; returns its origin. */
+/** Publishes a shop with all payment methods but without picture files; returns its origin. */
 export async function publishChaosShop(port: number, id: string, options: ChaosShopOptions): Promise<string> {
   const host = `${id}.localhost`
   const secrets = createSimulatorSecrets(id)

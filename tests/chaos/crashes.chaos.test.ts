@@ -127,7 +127,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'a restore that is killed at every step shows no partial shop, and completes with every row',
+  'a restore that is killed three times shows no partial shop, and completes with every row',
   async () => {
     const { output, products, statuses, before, after, corruption } = await crashDuringRestore(
       await startServer('restore'),

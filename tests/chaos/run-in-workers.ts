@@ -37,7 +37,7 @@ export async function runInWorkers(
   await once(vitest, 'exit')
   const report: Report = JSON.parse(readFileSync(file, 'utf8'))
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  // A file that did not load has tested nothing, so neither run counts.
+  // A file that did not load has tested nothing. Throw, so that neither a check's own run nor a control run counts.
   const failedFile = report.testResults.find(({ assertionResults }) => assertionResults.length === 0)
   if (failedFile !== undefined || tests.length === 0) throw new Error(`${name}: ${failedFile?.message ?? 'no tests'}`)
   const failed = tests.filter(({ status }) => status !== 'passed')

@@ -34,7 +34,7 @@ function findLeaks(...lines: string[]): string[] {
   }
 }
 
-test('a log with only known events has no leaks', () => {
+test('a log with known events and lines of the runtime has no leaks', () => {
   expect(findLeaks(request({}), 'workerd said something', request({ ms: 3 }))).toEqual([])
 })
 

@@ -196,7 +196,7 @@ test('the admin passes axe and fits into narrow and wide windows @script', async
   }
 })
 
-test('a page restored from the back/forward cache leads to the sign-in after signing out @script', async ({
+test('after signing out, a page restored from the back/forward cache leads to the sign-in page @script', async ({
   page,
   context,
 }) => {

@@ -12,10 +12,10 @@ const axeScript = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Lists violations of WCAG 2.2 AA on a page or in parts of it, one line per rule. Axe runs four times as fast because
- * it reports only violations and preloads no stylesheets, which none of these rules needs. Axe needs timers, so the
- * page must run JavaScript and its clock must not be paused. The only frame in the shop, the preview of a mail, runs no
- * script.
+ * Lists violations of WCAG 2.2 AA and of axe's best practices on a page or in parts of it, one line per rule. Axe runs
+ * four times as fast because it reports only violations and preloads no stylesheets, which none of these rules needs.
+ * Axe needs timers, so the page must run JavaScript and its clock must not be paused. The only frame in the shop, the
+ * preview of a mail, runs no script.
  */
 export async function findViolations(page: Page, ...parts: readonly string[]): Promise<string[]> {
   // A page that was tested before still has it.

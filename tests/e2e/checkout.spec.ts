@@ -287,7 +287,7 @@ test('a declined card sends no mail and can be retried, and the payment empties 
   await expectEmptyCart(page, open)
 })
 
-test('a declined card is replaced by another method on the same page, and the guest gets an account @script', async ({
+test('a declined card is replaced by another method on the same page, which then offers an account @script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })

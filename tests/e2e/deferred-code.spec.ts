@@ -3,7 +3,7 @@ import { products, publishProductsShop } from '#tests/support/products-shop.ts'
 import { shops } from '#tests/support/shops.ts'
 import { expect, gotoHydrated, holdScript, rejectConsent, test, waitForHydration } from './shop-test.ts'
 
-/** Scripts that a page loads on demand: they may arrive late or not at all. */
+/** Scripts that arrive late or not at all: the page's own script, and those that it loads on demand. */
 
 const listing = `${shops.limassol}/shop/sidebar/3cols`
 const getQuickViewLinks = (page: Page) => page.getByRole('main').getByLabel(/^Quick view of /)

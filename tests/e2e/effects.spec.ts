@@ -76,7 +76,7 @@ test('"Back to top" works by keyboard at every width', async ({ page }) => {
   }
 })
 
-test('a dialog fades in 250 ms and returns the focus at once @script', async ({ page }) => {
+test('a dialog fades out in 250 ms and returns the focus at once @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await gotoHydrated(page, shops.limassol)
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()

@@ -16,7 +16,7 @@ export const ageVerifiedTest = base.extend<Visitor>({
     if (!newsletterPopup)
       await context.addInitScript(() => {
         // `about:blank` has no cookies.
-        // biome-ignore lint/suspicious/noDocumentCookie: as the popup's own box does it
+        // biome-ignore lint/suspicious/noDocumentCookie: the popup's own checkbox sets the cookie in the same way
         if (location.host !== '') document.cookie = 'newsletter=hidden; Path=/'
       })
     for (const url of gatedShops)
@@ -25,7 +25,7 @@ export const ageVerifiedTest = base.extend<Visitor>({
   },
 })
 
-/** The choice about cookies is made: the banner would hold back the ad and the newsletter popup. */
+/** Rejects optional cookies, because the consent banner would hold back the ad and the newsletter popup. */
 export async function rejectConsent(context: BrowserContext, shop: string): Promise<void> {
   const { consent } = parseCookies(await sendForm(`${shop}/pages/cookies`, { consent: 'none' }))
   if (consent !== undefined) await context.addCookies([{ name: 'consent', value: consent, url: shop }])

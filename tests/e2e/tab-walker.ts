@@ -222,8 +222,8 @@ export function installWalker(part: string | null): void {
   }
 
   /**
-   * The issue that hides a focus ring; null if it is visible. At least three sides must be visible, with a contrast of
-   * 3:1 (WCAG 1.4.11).
+   * The issue that hides a focus ring; null if it is visible. At least three sides must be visible. Where the
+   * background is a plain colour, at least half of the sides must have a contrast of 3:1 (WCAG 1.4.11).
    */
   function findRingIssue(styledElement: Element, style: CSSStyleDeclaration): string | null {
     const width = Number.parseFloat(style.outlineWidth)
@@ -349,9 +349,9 @@ export function installWalker(part: string | null): void {
     listUnreached: () =>
       [...expected]
         .filter(
-          ([expectedElement, recordOpened]) =>
+          ([expectedElement, isInOpened]) =>
             !reachedElements.has(expectedElement) &&
-            (recordOpened ? expectedElement.isConnected : isFocusable(expectedElement)),
+            (isInOpened ? expectedElement.isConnected : isFocusable(expectedElement)),
         )
         .map(([expectedElement]) => describeElement(expectedElement)),
   }

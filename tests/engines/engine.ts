@@ -45,7 +45,7 @@ export function findVisible(kind: ElementKind, name: string, container: string):
 }
 
 const TIMEOUT_MS = 30_000
-/** Errors of elements that the page has just replaced or moved. The visitor retries after them. */
+/** Errors while the page navigates, or replaces or moves elements. The visitor retries after them. */
 const transientErrors =
   /stale|no such (element|node)|not attached|detached|out of bounds|intercept|not interactable|no browsing context|destroyed|inactive|NS_BINDING_ABORTED/i
 

@@ -6,7 +6,10 @@ import { startFirefox } from './firefox.ts'
 import { startPlaywright } from './playwright-engine.ts'
 import { startWebkit } from './webkit.ts'
 
-/** The engines by project name. Each is Playwright's build if that is installed, else the system's browser. */
+/**
+ * The engines by project name. Firefox and WebKit are Playwright's builds if those are installed, else the system's
+ * browsers. Chromium is the browser of the e2e tests.
+ */
 export const engines = {
   chromium: async () => {
     const executablePath = findBrowser()

@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts'
 
 /**
  * Drives the system's Firefox with WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), which Firefox supports
- * itself. Playwright needs its own build of Firefox, which not every machine can download.
+ * natively. Playwright needs its own build of Firefox, which not every machine can download.
  */
 
 interface Message {
@@ -33,7 +33,7 @@ interface EvaluateResult {
   readonly exceptionDetails?: { readonly text: string }
 }
 
-/** Turns off Firefox's own requests to the internet. */
+/** Turn off Firefox's own requests to the internet, and turn on WebDriver BiDi alone. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,

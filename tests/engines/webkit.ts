@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts'
 
 /**
  * Drives WebKitGTK with its WebDriver (https://www.w3.org/TR/webdriver2/). It has no event for uncaught errors, so each
- * command installs a collector in the page. Errors before the first command on a page are missed.
+ * evaluated script installs a collector in the page. Errors before the first script on a page are missed.
  */
 
 /** The key of an element reference in the protocol. */

@@ -251,7 +251,7 @@ function runWithProof(world: World, actor: Actor, account: number, work: (proof:
 }
 
 /** Registers an account with a second factor, as it was stored before email addresses were confirmed. */
-export function openEarlierLink(world: World, actor: Actor, email: string): void {
+export function registerLegacyAccount(world: World, actor: Actor, email: string): void {
   registerActor(world, actor, email)
   const account = signInActor(world, actor, email, last(actor.passwords) ?? '')
   if (account === null) return

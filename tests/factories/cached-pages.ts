@@ -2,7 +2,7 @@ import { type CookiePurpose, cookiePurposes, signedCookies } from '#app/http/sig
 import type { RemixHandler } from '#workers/gateway/render-page.ts'
 import { aGateway } from './gateway.ts'
 
-/** A gateway whose pages show how often they were rendered, for whom and with which nonce. */
+/** A gateway whose pages show their shop, language and nonce, and how many pages were rendered before. */
 export function aCountingGateway(options: Parameters<typeof aGateway>[0] & { page?: RemixHandler } = {}) {
   const renderedUrls: string[] = []
   const page: RemixHandler = async (request, { nonce, tenant, language }) => {

@@ -2,7 +2,7 @@ import type { InvoiceSnapshot } from '#app/domain/invoices/invoice.ts'
 import { cents } from '#app/domain/money.ts'
 import { aSeller } from './seller.ts'
 
-/** An invoice for a delivery in Greece, at two rates. */
+/** An invoice for a delivery to Greece, at two rates. */
 export function anInvoice(changes: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot {
   return {
     version: 1,

@@ -285,7 +285,7 @@ export class OrderModel {
     order.gifts.void(this.promotions, order.gifts.plan(this.promotions, returned)?.voids ?? [])
   }
 
-  /** Issues the vouchers of paid orders, those paid first. */
+  /** Issues the vouchers of paid orders, in the order in which they were paid. */
   issueVouchers(): void {
     const due = this.orders.filter(({ gifts }) => gifts.dueAt !== null)
     for (const order of due.toSorted((a, b) => (a.gifts.dueAt ?? 0) - (b.gifts.dueAt ?? 0))) {

@@ -33,7 +33,7 @@ export const otherPaymentService = (): Pick<PaymentService, 'accounts' | 'tokens
 
 const formatAuth = (user: string, password: string) => btoa(`${user}:${password}`)
 
-/** Makes a payment to the other merchant with the same order id and amount as ours; returns its reference. */
+/** Pays the other merchant with the same order id and amount as ours; returns the reference and transaction. */
 export async function payOtherMerchant(
   providers: Providers,
   method: 'viva' | 'paypal',

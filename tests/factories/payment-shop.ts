@@ -59,7 +59,7 @@ export async function aPaymentShop(db: Database) {
     return { method, order: open.order, reference: open.reference, page: startedPayment.to }
   }
 
-  /** Presses a button of the payer's page; returns the transaction in the return URL, or null. */
+  /** Presses a button on the payer's page; returns the transaction in the return URL, or null. */
   async function choose({ page }: ProviderPayment, choice: string): Promise<string | null> {
     return (await providers.choose(page, choice))?.searchParams.get('t') ?? null
   }

@@ -122,7 +122,7 @@ export async function createProviders(
     outage: (provider: 'viva' | 'paypal', outage: Outage) =>
       sendRequest(`/${provider}/control/trouble`, { method: 'PUT', body: formatOutage(outage) }),
     endOutage: (provider: 'viva' | 'paypal') => sendRequest(`/${provider}/control/trouble`, { method: 'DELETE' }),
-    /** Presses a button of the payer's page; returns the redirect's URL, or null. */
+    /** Presses a button on the payer's page; returns the redirect's URL, or null. */
     async choose(page: string, choice: string): Promise<URL | null> {
       const response = await sendRequest(page, { method: 'POST', body: new URLSearchParams({ choice }) })
       const to = response.headers.get('Location')

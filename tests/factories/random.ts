@@ -1,6 +1,6 @@
 /**
- * A seeded random generator. The seed is in the test's name; to repeat a failure, replace `createSeeds(…)` by a list
- * with it.
+ * A seeded random generator. The seed is in the test's name; to repeat a failure, replace `createSeeds(…)` with a list
+ * that contains only this seed.
  */
 export function createRandom(seed: number) {
   let state = seed >>> 0

@@ -1,6 +1,6 @@
 /**
  * A reference implementation of order totals in bigint, written independently of the shop's rules: prices with and
- * without VAT, delivery, points, contained VAT, and the day in Cyprus of an instant.
+ * without VAT, delivery, points, included VAT, and the calendar day in Cyprus.
  */
 
 /** Prices in cents with VAT; VAT in hundredths of a per cent. */

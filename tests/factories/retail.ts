@@ -30,7 +30,7 @@ export async function aRetailShop(
   return { host, token, record, shop, gateway, sendRequest, call }
 }
 
-/** The hash that a tenant's record stores of a token. */
+/** The hash of a token, as a tenant's record stores it. */
 export async function hashSha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { findJourneys, findWorkersTests, listChangedFiles } from './changed-files.ts'
 
 /**
- * `npm run test:changed` runs the tests that uncommitted changes affect, with `-- <revision>` those that all changes
- * since that revision affect. It is a quick check between edits and doesn't replace `npm test`.
+ * `npm run test:changed` runs the tests that uncommitted changes affect. `npm run test:changed -- <revision>` runs the
+ * tests that changes since this revision affect. It is a quick check between edits and doesn't replace `npm test`.
  */
 
 const [base = 'HEAD'] = process.argv.slice(2)

@@ -46,7 +46,7 @@ export async function publishShops(): Promise<void> {
   cpSync(E2E_STATE_FOLDER, PUBLISHED_STATE_FOLDER, { recursive: true })
 }
 
-/** Resets the shops' state. Call it before every run of the e2e tests but the first. */
+/** Resets the shops' state to that of `publishShops`. Call it before each run of the e2e tests. */
 export function resetShops(): void {
   rmSync(E2E_STATE_FOLDER, { recursive: true, force: true })
   cpSync(PUBLISHED_STATE_FOLDER, E2E_STATE_FOLDER, { recursive: true })

@@ -11,7 +11,7 @@ export const alterationKinds = [
   'a link around each phone number',
   'font around each text',
   'no consent banner',
-  'e-mail addresses rewritten',
+  'email addresses rewritten',
   'a div first in body',
   'a script at the end of head',
   'attributes on html and body',
@@ -131,7 +131,7 @@ export function alterPage(alteration: Alteration): void {
     'no consent banner': () => {
       for (const form of all('form[aria-labelledby=consent-title]')) form.parentElement?.remove()
     },
-    'e-mail addresses rewritten': () => {
+    'email addresses rewritten': () => {
       for (const link of all('a[href^="mailto:"]')) {
         link.setAttribute('href', '/cdn-cgi/l/email-protection#2a434c4c6a4f52')
         link.innerHTML = '<span class="__cf_email__" data-cfemail="2a434c4c6a4f52">[email\u00a0protected]</span>'
@@ -198,7 +198,7 @@ function readPage() {
   }
   // biome-ignore lint/performance/useDomNodeTextContent: only what is in sight counts
   const parts = ['header', 'main', 'footer'].map((part) => document.querySelector<HTMLElement>(part)?.innerText ?? '')
-  // The CDN replaces email addresses by a placeholder.
+  // The CDN replaces email addresses with a placeholder.
   const text = parts.join(' ').replaceAll(/\S+@\S+\.\w+|\[email\sprotected\]/g, '@')
   return { text: text.replaceAll(/\s+/g, ' '), controls }
 }

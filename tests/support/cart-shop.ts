@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { publishFolder } from './publish.ts'
 import { createFolder } from './shop-copy.ts'
 
-/** A shop for tests of cart, wishlist and comparison. */
+/** A shop for tests of the cart, the wishlist and the compare list. */
 
 export interface CartProduct {
   readonly name: 'Mint' | 'Mango' | 'Cola'

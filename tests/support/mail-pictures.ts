@@ -54,7 +54,7 @@ function simulateWord(html: string): string {
     html
       .replace(/<style>.*?<\/style>/s, '')
       .replace(/<!--\[if mso\]>(.*?)<!\[endif\]-->/gs, '$1')
-      // Word reads its settings and shows nothing of them.
+      // Word reads these settings but doesn't display them.
       .replace(/<xml>.*?<\/xml>/gs, '')
       .replace(/(<a [^>]*style="[^"]*?)padding:[^;"]*;?/g, '$1')
       .replace(/(?:max-width|border-radius|max-height|background-color):[^;"]*;?/g, '')

@@ -46,7 +46,7 @@ function useOnePicturePerKind(rows: object): object {
 }
 
 /**
- * Replaces the products' pictures by the first `MAX_PICTURES`. Each product and its variants keep their number of
+ * Replaces the products' pictures with the first `MAX_PICTURES`. Each product and its variants keep their number of
  * pictures.
  */
 function reducePictures(products: readonly Product[]): Product[] {

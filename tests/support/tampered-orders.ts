@@ -141,7 +141,7 @@ export function calculateTotal(
   for (const { variant, quantity } of lines) {
     const prices = buyerKind === 'listed' ? offer.listPrices : offer.prices
     const price = Object.hasOwn(prices, variant) ? prices[variant] : undefined
-    // More than any stock can’t be ordered.
+    // The checkout's form refuses other quantities.
     if (price === undefined || !/^[1-9]\d{0,4}$/.test(quantity)) return null
     subtotal += charge(price) * Number(quantity)
   }

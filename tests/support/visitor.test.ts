@@ -109,7 +109,7 @@ test('a summary opens its details element', async () => {
   expect(visitor.text('details')).toBe('MoreInside')
 })
 
-test('hidden elements have no text and no name', async () => {
+test('hidden elements have no text, and a link is found by the alternative text of its picture', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/')
   expect(visitor.text('body')).not.toMatch(/Closed|Hidden|Inside/)

@@ -82,7 +82,7 @@ export function aVisitor(shop: string, { adult = true, keepsCookies = true }: Vi
     get document() {
       return page
     },
-    /** The response body, also of a response that is not HTML. */
+    /** The response body, even if it is not HTML. */
     get body() {
       return response?.body ?? ''
     },

@@ -390,7 +390,7 @@ const orderPerson = {
 const outboxKinds = 'SELECT kind FROM outbox ORDER BY id'
 const accountStates = 'SELECT email, phone, email_state AS state FROM customers WHERE deleted = 0 ORDER BY id'
 
-test('an account after the order has the order’s details, and its address still has to be confirmed', async () => {
+test('an account created after an order has the order’s details and an unconfirmed email address', async () => {
   const { visitor, rows } = await aShopWithCustomer()
   const outcome = await visitor().registerAfterOrder(orderPerson, testPassword, 'a form')
   expect(outcome).toMatchObject({ ok: true })
@@ -422,13 +422,13 @@ test('an address that has an account gets the same response after an order: the 
   })
 })
 
-test('a phone number of another account is left out of an account after the order', async () => {
+test('an account created after an order omits a phone number that another account has', async () => {
   const { visitor, rows } = await aShopWithCustomer({ phone: '+35799000111' })
   expect(await visitor().registerAfterOrder(orderPerson, testPassword)).toMatchObject({ ok: true })
   expect((await rows(accountStates)).map(({ phone }) => phone)).toEqual(['+35799000111', ''])
 })
 
-test('an account after an order for collection has no address, and a weak password is refused', async () => {
+test('an account created after an order for collection has no address, and a weak password is refused', async () => {
   const { visitor, rows } = await aShopWithCustomer()
   const person = { ...orderPerson, street: '', city: '', postcode: '', country: '' }
   expect(await visitor().registerAfterOrder(person, 'password')).toMatchObject({ reason: 'password-common' })

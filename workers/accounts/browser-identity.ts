@@ -38,7 +38,7 @@ export interface BrowserInput {
   readonly session: string | null
   /** The `known` cookie. */
   readonly knownToken: string | null
-  /** A keyed hash of the client's network, or a token of the Retail API, whose clients have no cookies. */
+  /** A keyed hash of the client's network, or the name of a Retail API token, whose clients have no cookies. */
   readonly address: Visitor
   /** The `User-Agent` header. */
   readonly userAgent: string | null
@@ -74,7 +74,7 @@ export function identifyBrowser(browserInput: BrowserInput): BrowserIdentity {
     languageOption,
     getKnownDevice,
     session: sessionHash,
-    // Lazy: most pages don't count visitors.
+    // Lazy: most pages don't count attempts, so they need no hash.
     get client() {
       return { knownHash: knownToken === null ? null : hashToken(knownToken), address: browserInput.address }
     },

@@ -35,7 +35,7 @@ test('a hash with other parameters still matches and needs a rehash', async () =
   expect(needsRehash(await hashPassword('old'))).toBe(false)
 })
 
-test('a password matches in every Unicode encoding of its accents', async () => {
+test('a password matches in every Unicode normalization form', async () => {
   expect(await verifyPassword('κωδικός'.normalize('NFD'), await hashPassword('κωδικός'))).toBe(true)
 })
 

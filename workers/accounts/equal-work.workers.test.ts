@@ -37,7 +37,7 @@ test('a sign-in hashes as much for an unknown login and a missing or wrong passw
   expect(await measureWork(maria, testPassword, [{ password: null }])).toEqual({ reason: 'wrong', costs })
 }, 60_000)
 
-test('an account after an order hashes as much for an address that has an account as for a free one', async () => {
+test('registering after an order hashes as often for an email that has an account as for a new one', async () => {
   const { shop, stub } = aShop()
   await shop.read((db, tenantId) => db.frame(tenantId))
   await runInDurableObject(stub, (_shop, { storage }) => aCustomer(storage))

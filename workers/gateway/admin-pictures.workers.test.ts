@@ -65,7 +65,7 @@ test('a photograph is turned upright and loses its location', async () => {
   expect(text).not.toMatch(/Exif|GPS/i)
 })
 
-test('a file that is broken, an SVG or not a picture is refused under any name and not stored', async () => {
+test('a broken file, an SVG, a GIF and a non-picture are refused even as .png, and not stored', async () => {
   const { id, pictures, admin } = await aShopWithAdmin()
   const text = (content: string) => new TextEncoder().encode(content)
   const svg = text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
@@ -185,7 +185,7 @@ test.each([
   'admin/products/new',
   'admin/records/slides/new',
   'admin/records/brands/3.data',
-])('%s accepts 12 MB with this shop’s admin cookie, and 1 MB without', async (path) => {
+])('%s accepts 12 MB with this shop’s admin cookie, and no more than 1 MB without', async (path) => {
   const { gateway, id, host, home } = await aShopWithAdmin()
   const secrets = [gateway.bindings.COOKIE_SECRET ?? '']
   const jar = (tenant: string) =>

@@ -102,7 +102,7 @@ function reject(c: GatewayContext): Response {
 
 /**
  * Renders the gate in place of a page: a form in the shop's colours, without products. It needs no script, style sheet
- * or database. At the home page it carries the shop's title and description for search engines.
+ * or database. At the path of the home page it also carries the shop's metadata for search engines.
  */
 function renderGate(c: GatewayContext, ageAnswer: AgeAnswer | null): Response {
   const { pathname, search } = new URL(c.req.url)

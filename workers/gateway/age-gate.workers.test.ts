@@ -74,7 +74,7 @@ test('a redirect to the gate names the page to return to and drops the body', as
   expect(await requested[1]?.text()).toBe('')
 })
 
-test('requests from scripts are refused', async () => {
+test('requests from scripts are refused, except those for a page’s data', async () => {
   const { sendRequest } = aGateway()
   const { home } = await aGatedShop()
   for (const path of ['shop/suggestions?term=mint', 'product/quick/1']) {
@@ -84,7 +84,7 @@ test('requests from scripts are refused', async () => {
   expect((await sendRequest(`${home}shop/lists`, fetched)).status).toBe(403)
 })
 
-test('programs, payment providers, returning payers and legal pages pass the gate', async () => {
+test('crawlers, payment providers, returning payers, links in mails and legal pages pass the gate', async () => {
   const { sendRequest } = aGateway()
   const { home } = await aGatedShop()
   for (const path of [

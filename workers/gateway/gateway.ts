@@ -30,7 +30,7 @@ import {
   rejectLargeBodies,
   rejectUndecodablePath,
 } from './request-checks.ts'
-import { randomId, securityHeaders, setPageHeaders } from './security-headers.ts'
+import { createIdGenerator, securityHeaders, setPageHeaders } from './security-headers.ts'
 import { applyLanguage, createTenantDirectory, resolveTenant, setLanguageCookie } from './tenancy.ts'
 import { createWebhookRoutes } from './webhooks.ts'
 
@@ -49,7 +49,7 @@ export interface GatewayDeps {
 }
 
 /** Short enough to read out on the telephone. */
-const createRequestId = randomId(6, 'hex')
+const createRequestId = createIdGenerator(6, 'hex')
 
 /** The Worker's middleware, in order: everything that runs before Remix. */
 export function createGateway(options: GatewayDeps) {

@@ -59,7 +59,7 @@ test('every response has the security headers, also refusals and errors', async 
   }
 })
 
-test('an unsafe configuration responds 503 to everything; only the log names the secret', async () => {
+test('with an unsafe configuration everything responds 503; only the log names the secret', async () => {
   const { sendRequest, operate, log } = aGateway({ env: { CONFIG_KEY: 'short' } })
   const { home } = await aPublishedShop()
   for (const path of ['', 'healthz', 'favicon.ico']) {
@@ -181,7 +181,7 @@ test("a request's log line has the page cache's result and the number of shop ca
   expect(await visitHome('favicon.ico')).toMatchObject({ cache: undefined, calls: 0 })
 })
 
-test('an unreachable database responds 503; other failures of a page keep their status', async () => {
+test('a page responds 503 if the database is unreachable, and keeps its status after other failures', async () => {
   const { home } = await aPublishedShop()
   const fetchFailingPage = (reason: Error | null) =>
     aGateway({
@@ -301,7 +301,7 @@ test('a token over its limit gets 429, and other tokens work', async () => {
   expect(await (await limited.call('till')).json()).toEqual({ error: expect.stringContaining('Too many') })
 })
 
-test('an unreachable shop returns 503 with Retry-After, a failure returns 500 with its request id, both as JSON', async () => {
+test('the API responds 503 with Retry-After if a shop is unreachable, 500 with a request id if it fails', async () => {
   const unreachable = await aRetailApi({ SHOP: aFailingShop({ overloaded: true }) }, 'till')
   const unavailable = await unreachable.call('till')
   expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '10'])

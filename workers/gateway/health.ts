@@ -93,7 +93,7 @@ export function rejectUnsafeConfiguration(deps: { log: Log }): Guard {
   return (c) => {
     const issues = findConfigurationIssues(c.env, getUrl(c))
     if (issues.length === 0) return
-    deps.log('error', { event: 'configuration-refused', requestId: c.get('requestId'), faults: issues })
+    deps.log('error', { event: 'configuration-refused', requestId: c.get('requestId'), issues })
     return respondUnavailable(c)
   }
 }

@@ -66,7 +66,7 @@ test('a form that no page accepts and one whose page fails get a page in the sho
   ])
 })
 
-test('a rate-limited visitor can retry the page, or after a form its page', async () => {
+test('a rate-limited visitor can retry the page, or return to the page of a refused form', async () => {
   const { sendRequest } = aGateway({ env: { READS: alwaysLimited, WRITES: alwaysLimited } })
   const { home } = await aPublishedShop()
   const getLinks = async (init: RequestInit) =>

@@ -90,7 +90,7 @@ test('while KV returns the old record, the admin shows what it has saved and sav
   expect(await admin.update(first.version, editTelephone('25 222222'), owner)).toMatchObject({ ok: true })
   expect(await read()).toMatchObject({ settings: { Telephone: '25 222222' } })
   expect((await stored()).settings.Telephone).toBe('25 222222')
-  // Back to the values of the record that KV still returns: it must be written nevertheless.
+  // Back to the values of the first edit, while KV still returns the record from before both edits.
   const second = await read()
   expect(await admin.update(second.version, editTelephone('25 111111'), owner)).toMatchObject({ ok: true })
   expect((await stored()).settings.Telephone).toBe('25 111111')

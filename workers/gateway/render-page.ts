@@ -75,7 +75,7 @@ export function createPageRenderer(deps: PageDeps): PageRenderer {
       session,
       userAgent: headers.get('user-agent'),
       language: page.shared.language,
-      // Lazy: most pages don't count visitors.
+      // Lazy: most pages don't count attempts, so they need no hash.
       get address() {
         return getVisitorHash()
       },
@@ -94,7 +94,7 @@ export function createPageRenderer(deps: PageDeps): PageRenderer {
     const response = await deps.remix(new Request(new Request(requestedUrl, c.req.raw), { headers }), {
       ...page.shared,
       accounts,
-      // Lazy: only admin pages use it, and they share one instance.
+      // Lazy: only admin pages use it, and all loaders of a page share one instance.
       get admin() {
         adminContext ??= createAdminContext(c, deps, shop, adminBrowser, report)
         return adminContext

@@ -121,6 +121,6 @@ test.each(undecodablePaths)('/%s is refused with a page of the shop before any r
   warned.mockRestore()
 })
 
-test('an unknown host gets its page for every spelling of a path', async () => {
+test('an unknown host gets 404 even for a path that can’t be decoded', async () => {
   expect((await aGateway().sendRequest('https://nobody.example/%')).status).toBe(404)
 })

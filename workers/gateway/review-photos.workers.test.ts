@@ -157,7 +157,7 @@ test('the same file is stored once for each customer', async () => {
 
 const MEGABYTE = 1024 * 1024
 
-test('the review page accepts 25 MB from a browser that has signed in to the shop, not 1 MB from others', async () => {
+test('the review page accepts 25 MB from a browser that has signed in, and refuses 1 MB from others', async () => {
   const { gateway, host, home, cookies } = await aShopWithBuyers()
   const send = async (size: number, cookie: string, path = 'product/review/1.data') => {
     const headers = { Origin: `https://${host}`, Cookie: cookie, 'Content-Type': 'multipart/form-data; boundary=x' }

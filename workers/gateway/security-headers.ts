@@ -11,7 +11,7 @@ import type { RenderedPage } from './render-page.ts'
 const BATCH_SIZE = 250
 
 /** Returns a generator of random ids with this many bytes each. */
-export function randomId(bytes: number, encoding: 'base64' | 'hex'): () => string {
+export function createIdGenerator(bytes: number, encoding: 'base64' | 'hex'): () => string {
   let batch = ''
   let offset = 0
   let length = 0
@@ -146,7 +146,7 @@ const POLICY_HEADER = 'Content-Security-Policy'
 const getBaseHeaders = (c: GatewayContext) => (getUrl(c).protocol === 'https:' ? httpsHeaders : httpHeaders)
 
 /** 24 characters. */
-export const createNonce = randomId(18, 'base64')
+export const createNonce = createIdGenerator(18, 'base64')
 
 /** The nonce of this response's policy. */
 export function getNonce(c: GatewayContext): string {

@@ -91,7 +91,7 @@ export function createTenantDirectory(deps: { now: () => number; log: Log; timeo
       event: 'tenant-failed',
       requestId,
       host,
-      faults: loaded.issues,
+      issues: loaded.issues,
       servedFrom: fallback === undefined ? 'nothing' : 'last good copy',
     })
     return cacheLookup(host, fallback ?? { kind: 'unavailable' }, true)
@@ -154,7 +154,7 @@ export function resolveTenant(deps: { directory: TenantDirectory }): Guard {
   }
 }
 
-/** Localizes the tenant in the visitor's language for all later handlers. */
+/** Localizes the tenant for the visitor's language, before all later handlers. */
 export const applyLanguage: Guard = (c) => {
   const tenant = getTenant(c)
   c.set('tenant', getLocalizedTenant(tenant, chooseRequestLanguage(c, tenant)))

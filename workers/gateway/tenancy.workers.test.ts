@@ -47,7 +47,7 @@ test('no header selects another shop, and forwarding headers do not reach the pa
   expect(page).toMatchObject({ tenant: first.id, forwarded: null })
 })
 
-test('an unknown host gets a plain page with its escaped name', async () => {
+test('an unknown host gets a plain 404 page with its name, and no error is logged', async () => {
   const { sendRequest, log } = aGateway()
   const response = await sendRequest('https://nobody-lives-here.example/')
   expect(response.status).toBe(404)
@@ -56,7 +56,7 @@ test('an unknown host gets a plain page with its escaped name', async () => {
   expect(log.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('two keys add a shop, which opens when the cached miss expires', async () => {
+test('a newly published shop opens when the cached miss of its host expires', async () => {
   const { sendRequest, time } = aGateway()
   expect((await sendRequest('https://fifth.example/')).status).toBe(404)
   await aPublishedShop({ hosts: ['fifth.example'] })
@@ -95,7 +95,7 @@ const broken = {
   'an invalid field': JSON.stringify(aTenantRecord({ name: '' })),
   'an unknown setting': JSON.stringify(aTenantRecord({ settings: { NO_SUCH: 'secret-of-the-record' } })),
   'a plain secret': JSON.stringify(aTenantRecord({ secrets: { mail_key: 'secret-of-the-record' } })),
-  'the record of another tenant': JSON.stringify(aTenantRecord({ id: 'somebody-else' })),
+  'another tenant’s id': JSON.stringify(aTenantRecord({ id: 'somebody-else' })),
 }
 for (const [label, text] of Object.entries(broken))
   test(`a record with ${label} closes only its own shop; the reason is in the log and not on the page`, async () => {
@@ -108,7 +108,7 @@ for (const [label, text] of Object.entries(broken))
     expect(response.headers.get('retry-after')).toBe('60')
     const page = await response.text()
     const [line] = log.filter(({ event }) => event === 'tenant-failed')
-    expect(line).toMatchObject({ level: 'error', faults: [expect.any(String)] })
+    expect(line).toMatchObject({ level: 'error', issues: [expect.any(String)] })
     expect(page).toContain(line?.requestId)
     expect(page).not.toMatch(/secret|NO_SUCH|JSON|settings/)
     expect(JSON.stringify(log)).not.toContain('secret-of-the-record')

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { sendRequest, withAbortTimeout } from './send-request.ts'
 
-/** Resolves after this many events of a connection, which the event loop has to process. */
+/** Resolves after this many timers in a row, which the event loop has to process like the events of a connection. */
 async function respondAfter(steps: number, stepMs: number) {
   for (let step = 0; step < steps; step++) await pause(stepMs)
   return new Response('here')

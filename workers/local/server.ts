@@ -233,7 +233,7 @@ export const bundleEnvironment = { NODE_ENV: 'production', WRANGLER_SEND_METRICS
 export function readWorkerOptions(config: string, folder: string): V4WorkerOptions {
   const parsedConfig = { ...unstable_readConfig({ config }, { hideWarnings: true }), secrets: undefined }
   const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(parsedConfig).workerOptions
-  return { ...options, name: parsedConfig.name, modulesRoot: folder, modules: listModules(folder) }
+  return { ...options, name: parsedConfig.name, modulesRoot: folder, modules: getModulesFile(folder) }
 }
 
 const moduleTypes = [
@@ -244,7 +244,7 @@ const moduleTypes = [
 ] as const
 
 /** A bundle has one script, which Miniflare expects first, and the files that it imports. */
-function listModules(folder: string) {
+function getModulesFile(folder: string) {
   const files = readdirSync(folder).map((name) => `${folder}/${name}`)
   return moduleTypes.flatMap(([ending, type]) =>
     files.filter((file) => basename(file).endsWith(ending)).map((path) => ({ type, path })),

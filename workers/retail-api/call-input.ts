@@ -157,7 +157,7 @@ export const Euros = z
   })
   .openapi({ type: 'number', minimum: 0, maximum: 9_999_999.99, description: 'At most two decimals', example: 12.5 })
 
-/** Sets a default value in the schema and in the document, which misses it for fields with a hand-written type. */
+/** Sets a default value in the schema and in the document, which omits it for fields with a hand-written type. */
 export function withDefault<Schema extends z.ZodType>(
   schema: Schema,
   value: z.core.util.NoUndefined<z.output<Schema>>,

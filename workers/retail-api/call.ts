@@ -36,7 +36,7 @@ interface Call<
   Headers extends z.ZodObject,
   Own extends OwnRefusal,
 > {
-  /** As in the spec's table. GET reads, POST changes. */
+  /** GET for reads. POST for changes and passwords, even where the spec's table has GET (decision 24). */
   readonly method: 'get' | 'post'
   /** Fields in braces are read from the path. */
   readonly path: `/${string}`

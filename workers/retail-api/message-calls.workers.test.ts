@@ -39,7 +39,7 @@ test('the same text sent twice is two messages, unless both have the same key', 
   expect(await write('Are you open?', 'short')).toBe(400)
 })
 
-test('a till may send messages of many customers within an hour', async () => {
+test('a till may send more messages in an hour than a visitor may', async () => {
   const { count, write } = await aPosShop()
   const statuses = await Promise.all(
     Array.from({ length: ATTEMPT_LIMITS.message + 5 }, (_, i) => write(`Question ${i}`)),

@@ -35,7 +35,7 @@ async function aPosShop() {
   return { ...retail, order }
 }
 
-test('repeating an order whose provider failed returns 409 with its cancelled status and no retry time', async () => {
+test('repeating an order whose provider failed returns 409, says it is cancelled and asks for a new key', async () => {
   const { order, call } = await aPosShop()
   expect(await order({ payment: 'viva' })).toMatchObject({ status: 503 })
   const again = await order({ payment: 'viva' })

@@ -35,7 +35,7 @@ const preface = [
   'For the tills and the back office of a shop. The host selects the shop.',
   'Every call needs a token of the shop: Authorization: Bearer …. The scopes of a token decide which calls it can make: read (what every visitor sees), orders, ' +
     'customers (including their prices), operate. The number of calls per token and minute is limited. Further calls return 429 with Retry-After.',
-  'Calls that change something use POST and return "success". Bodies are uncompressed JSON in UTF-8 of at most 64 KB. Passwords are sent in bodies only. ' +
+  'Calls that change something use POST, and most return "success". Bodies are uncompressed JSON in UTF-8 of at most 64 KB. Passwords are sent in bodies only. ' +
     'Unknown and duplicate fields are refused: `error` in the response describes the problem, and `faults` lists each field. A refused call changes nothing.',
   "Amounts are in euros, times are ISO 8601 in UTC. lang=en or lang=el sets the language of texts for shoppers. Without it, Accept-Language decides, then the shop's default language. " +
     'Content-Language names the language of the response. Messages to the caller are in English, or in that language if shoppers see them too. ' +

@@ -35,7 +35,7 @@ async function aSaveCall() {
   return { ...retail, row, save }
 }
 
-test('a phone number that another customer has refuses the whole row, including the address', async () => {
+test('an update with another customer’s phone number is refused as a whole, including the address', async () => {
   const { row, save, record } = await aSaveCall()
   const second = { email: 'eleni@mail.example', username: 'eleni@mail.example', phone: '35799765432' }
   await runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => aCustomer(storage, second))
@@ -68,7 +68,7 @@ test('columns are validated like the account form’s fields, and invalid ones a
   expect(await row()).toMatchObject({ CUSTCITY: 'Paphos Bcc: somebody', CUSTNAME: 'Maria Bcc' })
 })
 
-test('a customer without an address needs all of its columns to get one', async () => {
+test('adding an address to a customer who has none requires all address columns', async () => {
   const { row, save, shop, customer } = await aSaveCall()
   const addresses = async () => (await shop.read((db, tenantId) => db.account(tenantId, customer)))?.addresses ?? []
   for (const { id } of await addresses())

@@ -113,7 +113,7 @@ export abstract class AdminShop extends AdminOrderShop {
     return mailCustomerReset(this.db(tenant), id, actor, submissionId, createLinkToken(), Date.now())
   }
 
-  /** False if the review is deleted or was edited since it was read. */
+  /** False if the review is deleted, was edited or is no longer in the `displayed` state. */
   moderateReview(tenant: string, id: number, verdict: ReviewVerdict, displayed: ReviewState, actor: string) {
     return moderateReview(this.db(tenant), id, verdict, displayed, actor, Date.now())
   }

@@ -76,9 +76,9 @@ test(
       expect(listExcluded([...(products ? [products] : []), ...(content ? [content] : [])])).toEqual(removedRows)
     }
     expect(listAdminRows(db, 'brands').map(({ code }) => code)).toEqual(['aria'])
-    const returnUrl = publish(db, folder, { content: true })
-    expect(returnUrl.map(({ added }) => added)).toEqual([6, 2])
-    expect(listExcluded(returnUrl)).toEqual([])
+    const reports = publish(db, folder, { content: true })
+    expect(reports.map(({ added }) => added)).toEqual([6, 2])
+    expect(listExcluded(reports)).toEqual([])
     expect(listExcluded(publish(db))).toEqual([])
   }),
 )
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'a product whose first category was removed moves to its next; one without any category left is refused by name',
+  'a product whose first category was removed moves to its next one; a product without any category left is refused',
   runWithDatabase((db) => {
     publish(db)
     removeOneOfEach(db)
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'a category that the folder puts under a removed master category is refused by name',
+  'a category that the folder puts under a removed master category is refused, and the issue names the master category',
   runWithDatabase((db) => {
     publish(db)
     removeOneOfEach(db)

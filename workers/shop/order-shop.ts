@@ -150,20 +150,20 @@ export abstract class OrderShop extends CustomerShop {
     return this.orders.payAgain(this.db(tenant), token, rules, origin)
   }
 
-  /** Withdraws from the order. False if the order is unknown or too old. */
+  /** Withdraws from the order. False if the order is unknown or can no longer be withdrawn from. */
   withdrawOrder(tenant: string, token: string, rules: OrderRules) {
     return withdrawOrder(this.db(tenant), token, rules, Date.now())
   }
 
   /**
-   * The browser's lists without the ordered lines. Lines that were added later stay. A customer's stored cart no longer
-   * has the ordered lines.
+   * The lists for the browser's cookie after an order: a guest's without the ordered lines, or a customer's stored
+   * lists, from which the order has already removed them. Lines that were added later stay.
    */
   removeOrderedLines(tenant: string, browserLists: Lists, lines: readonly OrderedLine[], buyer: Buyer) {
     return getListsAfterOrder(this.db(tenant), browserLists, lines, buyer)
   }
 
-  /** Of the orders with these page tokens, those that are paid and neither void, fully refunded, nor without stock. */
+  /** The paid orders with these page tokens, except those that are void, fully refunded or were paid without stock. */
   listPaidOrders(tenant: string, tokens: readonly string[]) {
     return listPaidOrders(this.db(tenant), tokens)
   }

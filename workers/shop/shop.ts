@@ -149,7 +149,7 @@ export class Shop extends AdminShop {
     return importOrders(this.db(tenant), chunk, options, newOrderToken)
   }
 
-  /** Before cancelling an order that may still be paid, queries the provider. */
+  /** Before cancelling an order with an open payment, closes the payment at its provider. */
   markOrder(tenant: string, code: string, mark: OrderMark, rules: OrderRules) {
     return this.orders.mark(this.db(tenant), code, mark, rules)
   }

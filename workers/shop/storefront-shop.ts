@@ -154,7 +154,7 @@ export abstract class StorefrontShop extends ShopObject {
     return productBySlug(this.db(tenant), slug, buyer, Date.now())
   }
 
-  /** Products that fit it, products of its range, and products that were bought together with it. */
+  /** Products that fit this one, products of its range, and products that were bought together with it. */
   companionProducts(tenant: string, id: number, buyer: Buyer) {
     return companionProducts(this.db(tenant), id, buyer, Date.now())
   }

@@ -23,7 +23,7 @@ test('a points form without the version that its page showed is refused', () => 
     expect(PointsForm.safeParse({ ...aGift, shown }).success, shown).toBe(false)
 })
 
-test('terms have the id of a price list, or 0 for standard prices', () => {
+test('the terms form has the id of a price list, or 0 for standard prices', () => {
   const version = getTermsVersion({ priceListId: null, excludeVat: true })
   expect(version).not.toBe(getTermsVersion({ priceListId: null, excludeVat: false }))
   expect(parseTerms(TermsForm.parse({ priceList: '0', excludeVat: 'on', version }))).toEqual({

@@ -10,7 +10,7 @@ import { carrierCodes, NewParcel } from '../orders/parcels.ts'
 
 const Reason = lineSchema().max(200, issue('field.tooLong')).default('')
 
-/** The marks that can be set for several orders at once: those without a confirmation. */
+/** The marks that can be set for several orders at once. None of them needs a confirmation. */
 export const bulkMarks = ['packed', 'ready-to-collect', 'shipped'] as const satisfies readonly MarkableState[]
 
 /** `shown` has the states that the page showed: an order that has changed since then is not marked. */

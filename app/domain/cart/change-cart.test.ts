@@ -242,7 +242,7 @@ test('an update does not check the stock of unchanged lines', () => {
   expect([confirmation, refusals]).toEqual(['updated', []])
 })
 
-test('a new quantity is checked without the old one', () => {
+test('a new quantity replaces the old one before it is checked', () => {
   expect(applyChange(threeLines, updateChange([11, 5]), three, showStockRules).refusals).toEqual([])
   const firstRetired = aCatalogueSnapshot({ 1: { offered: false }, 2: {}, 3: {} })
   expect(applyChange(threeLines, updateChange([11, 3]), firstRetired, showStockRules).refusals).toEqual([
@@ -372,7 +372,7 @@ test('refreshing marks current prices as seen, and lowers quantities to the stoc
   expect(applyChange(emptyLists, { kind: 'refresh' }, catalogue, showStockRules).confirmation).toBeNull()
 })
 
-test('a cart takes up to 500 gift vouchers, over all values', () => {
+test('a cart takes up to 500 gift vouchers, across all values', () => {
   const voucher = { stock: 9999, isGiftVoucher: true } as const
   const catalogue = aCatalogueSnapshot({ 1: { variants: [voucher, voucher] }, 2: { stock: 9999 } })
   const full = someLists({ cart: [aLine(11, MAX_VOUCHERS_PER_ORDER - 1), aLine(12), aLine(21, 5)] })

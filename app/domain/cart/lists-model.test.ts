@@ -79,7 +79,7 @@ const aStockUpdate = fc.record({
 })
 const steps = getSize('steps', 40)
 const aHistory = fc.array(
-  fc.oneof({ weight: 4, arbitrary: aChange }, { weight: 1, arbitrary: fc.record({ index: aStockUpdate }) }),
+  fc.oneof({ weight: 4, arbitrary: aChange }, { weight: 1, arbitrary: fc.record({ stockUpdate: aStockUpdate }) }),
   { minLength: steps, maxLength: steps },
 )
 
@@ -167,9 +167,9 @@ test.each(seeds)(
         let lists = createInitialLists(start)
         const model = new ListsModel(world, lists)
         for (const step of history) {
-          if ('index' in step) {
-            world.stock.set(step.index.variant, step.index.stock)
-            world.offered.set(step.index.variant, step.index.offered)
+          if ('stockUpdate' in step) {
+            world.stock.set(step.stockUpdate.variant, step.stockUpdate.stock)
+            world.offered.set(step.stockUpdate.variant, step.stockUpdate.offered)
             catalogue = createCatalogue(world)
             continue
           }

@@ -18,7 +18,7 @@ export const altText = lineSchema().max(300)
 /** The alternative text in Greek; without it, the default is used. */
 export const greekAlt = z.strictObject({ alt: altText.min(1) }).optional()
 
-/** A picture published with the shop: a path below the tenant's image folder, without width and format. */
+/** A picture to publish with the shop: a file in the tenant's folder, with its alternative texts. */
 export const PictureRow = z.strictObject({
   /** The file in the tenant's `pictures/` folder, such as `devices/aegis-black.svg`. */
   file: z

@@ -48,7 +48,7 @@ export const invertedFlag: CellFormat = {
   },
 }
 
-/** Decimal euros in whole cents, with a point or a comma. */
+/** An amount in cents, written as decimal euros with a point or a comma. */
 export const euros: CellFormat = {
   format: (value) => (typeof value === 'number' ? formatDecimalEuros(cents(value)) : ''),
   parse: (cell) => {

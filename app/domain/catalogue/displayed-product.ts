@@ -172,8 +172,8 @@ const getOptionValue = (variant: Variant, optionName: OptionName) =>
   (optionName === 'colour' ? variant.colorName : variant.size) ?? unnamedValue
 
 /**
- * The values of an option: colours in the order of the variants, sizes by number. Empty if they would not tell variants
- * apart.
+ * The values of an option: colours in the order of the variants, sizes by number. Empty if no variant has a value
+ * for the option.
  */
 function listOptionValues(variants: readonly Variant[], optionName: OptionName): readonly string[] {
   const values = [...new Set(variants.map((variant) => getOptionValue(variant, optionName)))]
@@ -228,7 +228,7 @@ export function isUnavailableChoice(variants: readonly Variant[], choice: Varian
   return !variants.some((variant) => matchesChoice(variant, choice))
 }
 
-/** The values of an option with their states for this choice; empty if the option doesn't distinguish variants. */
+/** The values of an option with their states for this choice; empty if no variant has a value for the option. */
 export function listOptions(
   variants: readonly Variant[],
   optionName: OptionName,

@@ -12,7 +12,7 @@ test('a rendition is parsed to its master, width and format', () => {
   expect(parsePictureFile(`${upload}.jpg-120.webp`)).toMatchObject({ kind: 'rendition', masterKey: `${upload}.jpg` })
 })
 
-test('a master is parsed to its path, and an upload of earlier releases to its format too', () => {
+test('a master is parsed to its folder, and uploads and review photos are recognized by their path', () => {
   for (const path of ['kiosk/pods/aria-one.3f2a9c01', upload, `${upload}.jpg`]) {
     expect(parsePictureFile(path), path).toEqual({ kind: 'master', folder: 'kiosk' })
     expect(isPicturePath(path), path).toBe(true)

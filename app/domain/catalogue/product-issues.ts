@@ -65,7 +65,7 @@ export const ProductDifference = z.strictObject({
   row: z.int(),
   code: z.string(),
   column: z.string(),
-  /** As an export would write it; '' for new products. */
+  /** As an export would write it; '' for a new variant. */
   was: z.string(),
   is: z.string(),
 })

@@ -71,7 +71,7 @@ test('a product without stock in any variant is Out Of Stock in every shop', () 
   expect(listBadges(aProduct({ stock: 0, variantCount: 3 }), false)).toEqual([{ kind: 'out-of-stock' }])
 })
 
-test('a product with alternatives is Out Of Stock when all of them are out of stock, in every shop', () => {
+test('a product with alternatives is Out Of Stock when it and all of them are out of stock, in every shop', () => {
   for (const showStock of [true, false]) {
     expect(listBadges(aProduct({ stock: 0, alternativesStock: 0 }), showStock)).toEqual([{ kind: 'out-of-stock' }])
     expect(listBadges(aProduct({ stock: 0, alternativesStock: 2 }), showStock)).toEqual([])

@@ -55,8 +55,8 @@ interface PriorPrice {
 
 /**
  * Whole per cent that a price saves, rounded down so that no label promises too much; 0 without a sale. It counts from
- * the lowest price of the 30 days before the sale if that is known, so that raising a price first makes no sale look
- * better (98/6/EC art. 6a). For a price list without a known prior price it is 0.
+ * the lowest price of the 30 days before the sale if that is known, so that raising the price first doesn't make the
+ * sale look better (98/6/EC art. 6a). For a price list without a known prior price it is 0.
  */
 export function calculateSavingsPercent(
   { now, was }: Price,
@@ -93,7 +93,7 @@ export function listBadges(
   ]
 }
 
-/** A store with at most this many units has a low stock. */
+/** A store with at most this many units is low on stock. */
 const FEW_UNITS = 3
 
 /** How many stores have a product. */

@@ -70,7 +70,7 @@ test('a very long term is cut', () => {
   expect(splitSearchTerm('a '.repeat(5000))).toHaveLength(12)
 })
 
-test('any input yields only letters and digits', () => {
+test('any input yields only decimals, and words of letters and digits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (term) => {
       for (const text of splitSearchTerm(term)) expect(text).toMatch(/^(?:\d+\.\d+|[\p{L}\p{N}]+)$/u)

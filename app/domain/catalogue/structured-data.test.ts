@@ -153,7 +153,7 @@ test('breadcrumbs are numbered from 1', () => {
   })
 })
 
-test('the organization has its logo, and telephone and email if the shop has them', () => {
+test('the organization has its URL and telephone, and no empty email or list of profiles', () => {
   const company = {
     name: 'Kiosk',
     origin: 'https://kiosk.example',

@@ -6,7 +6,7 @@ import { code, column, type ProductFields, Weight } from './product-fields.ts'
 
 const euroCents = z.int().min(0).max(100_000_000)
 
-/** A colour or a size that shoppers choose by. Only plain spaces, because URLs contain it. */
+/** A colour or a size that shoppers choose by. It becomes part of URLs, so all white space becomes single spaces. */
 const optionValue = lineSchema()
   .overwrite((text) => text.replace(/\s+/g, ' '))
   .max(60)

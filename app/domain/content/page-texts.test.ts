@@ -7,7 +7,7 @@ function rows(texts: Readonly<Record<string, string>>): PageRow[] {
   return Object.entries(texts).map(([position, text]) => ({ position, text, picture: null }))
 }
 
-test('titles and paragraphs are paired by their numbers, not their positions', () => {
+test('titles and paragraphs are paired and sorted by their numbers, whatever the order of the rows', () => {
   const shuffled = rows({
     'title 10': 'Last',
     'paragraph 2': '<p>Two</p>',

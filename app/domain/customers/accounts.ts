@@ -186,7 +186,7 @@ export type TwoFactorOutcome =
 
 const minute = 60_000
 
-/** Activity is saved at most this often, in milliseconds. A session may end too early by as much. */
+/** The minimum time between two saves of activity, in milliseconds. A session can end early by up to this time. */
 export const ACTIVITY_INTERVAL_MS = 1_000
 
 /** The session rules of a tenant's settings (spec §9), in minutes. */

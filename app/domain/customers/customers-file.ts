@@ -16,7 +16,9 @@ const euroCents = z.int().min(0).max(100_000_000)
 export const CustomerRow = z
   .strictObject({
     /** The customer's code in the other system. */
-    code: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'A code of letters, digits, dots and dashes'),
+    code: z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'A code of letters, digits, dots, underscores and dashes'),
     firstName: linkFreeLine.min(1),
     lastName: linkFreeLine,
     company: line.default(''),

@@ -34,7 +34,7 @@ const host = /(?<![\p{L}\p{M}\p{N}_-])([\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}
 function isLink([, name = '', path]: RegExpExecArray): boolean {
   // Mail programs end a link before a dash: `shop.com-` links to `shop.com`.
   const [top = '', ...labels] = name
-    .replace(/[_-]+$/, '')
+    .replace(/(?<![_-])[_-]+$/, '')
     .split('.')
     .toReversed()
   if (!/^(?:\p{L}{2,24}|xn--[a-z\d-]{1,59})$/u.test(top)) return false
@@ -88,7 +88,7 @@ export function rejectLinks<Text extends z.ZodType<string>>(text: Text) {
   return text.refine((line) => !containsLink(line), issue('field.noLinks'))
 }
 
-/** A name, or a line of a postal address. The shop mails these to the email address in the same form. */
+/** A name, or a line of a postal address. The shop mails it to the email address that was typed in the same form. */
 export const LinkFreeLine = rejectLinks(Line)
 
 /** An optional line of text. */

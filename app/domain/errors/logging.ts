@@ -1,6 +1,6 @@
 /**
- * Marks a response without a body: the page failed before its shop was loaded. The gateway then renders an error page
- * in the shop's theme.
+ * Marks a response without a body: the page failed without the root loader's data. The gateway then renders an error
+ * page in the shop's theme.
  */
 export const framelessHeader = 'X-Frameless'
 

@@ -1,5 +1,5 @@
 import { cents, type Money } from '#app/domain/money.ts'
-import { getLineNet, getUnitsNet } from '#app/domain/orders/totals.ts'
+import { getDiscountedLinePrice, getDiscountedUnitsPrice } from '#app/domain/orders/totals.ts'
 import { type InvoiceLine, type InvoiceSnapshot, type Issue, listAmount, sumRows } from './invoice.ts'
 import { splitRefund, subtractVatRows } from './vat-rows.ts'
 
@@ -43,7 +43,7 @@ export function createCreditNote(invoice: InvoiceSnapshot, credit: Credit, issue
           gross: findBalance(credit, line.sku) ?? line.sum,
           isGiftVoucher: line.isGiftVoucher,
         }
-      : { basisPoints: line.vatBasisPoints, gross: getLineNet(line) },
+      : { basisPoints: line.vatBasisPoints, gross: getDiscountedLinePrice(line) },
   )
   const remaining = subtractVatRows(
     invoice.vat,
@@ -51,7 +51,7 @@ export function createCreditNote(invoice: InvoiceSnapshot, credit: Credit, issue
   )
   const vat = splitRefund(remaining, amount, shares, credit.toTaxedVouchers)
   const discount = cents(returned.reduce((sum, line) => sum + line.discount, 0))
-  const rest = cents(amount - returned.reduce((sum, line) => sum + getLineNet(line), 0))
+  const rest = cents(amount - returned.reduce((sum, line) => sum + getDiscountedLinePrice(line), 0))
   const { taxedVouchers: _paid, ...facts } = invoice
   return {
     ...facts,
@@ -88,6 +88,6 @@ function listReturned({ lines }: InvoiceSnapshot, { units, earlier }: Credit): P
     const count = Math.min(quantity, line.quantity - before)
     if (count < 1) return []
     const sum = cents(line.price * count)
-    return [{ ...line, quantity: count, sum, discount: cents(sum - getUnitsNet(line, before, count)) }]
+    return [{ ...line, quantity: count, sum, discount: cents(sum - getDiscountedUnitsPrice(line, before, count)) }]
   })
 }

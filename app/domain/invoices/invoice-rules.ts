@@ -63,7 +63,8 @@ export const DocumentCount = z.strictObject({
   kind: z.enum(['invoice', 'credit-note'] satisfies DocumentKind[]),
   year: z.int().min(2000).max(9999),
   /**
-   * One digit less than documents may have, because a mistyped number can't be lowered and later documents follow it.
+   * One digit fewer than a document's number may have: a mistyped count can't be lowered, and later documents continue
+   * from it.
    */
   last: z.int().min(0).max(99_999_999),
 })

@@ -285,7 +285,7 @@ const products = [aRow(1900, 11_900, 1900), aRow(500, 10_500, 500)]
 const refund = (remaining: readonly VatRow[], amount: number, returned: Parameters<typeof splitRefund>[2] = []) =>
   splitRefund(remaining, cents(amount), returned).map(({ basisPoints, gross }) => [basisPoints, gross])
 
-test('a rate has its amount less its credits left, and gift vouchers are not products at 0 %', () => {
+test('what is left of a rate is its amount less its credits, and gift vouchers count apart from products at 0 %', () => {
   const invoice = [...products, aRow(0, 300, 0), voucherRow]
   expect(subtractVatRows(invoice, [aRow(1900, 1190, 190), aRow(0, 100, 0), aRow(1900, 119, 19)])).toEqual([
     ...[aRow(1900, 10_591, 1691), aRow(500, 10_500, 500), aRow(0, 200, 0), voucherRow],

@@ -89,7 +89,8 @@ export function subtractVatRows(invoice: readonly VatRow[], credited: readonly V
  * Splits a refund by VAT rate. First comes the part that returns to single-purpose vouchers: its VAT stays due, because
  * they can be spent again. Then come the balances of returned gift vouchers, then the returned products at their rates,
  * and the rest in proportion over all products, then over gift vouchers, and over what single-purpose vouchers paid
- * only if nothing else is left. No rate gives more than `remaining`, and its last cent takes all of its remaining VAT.
+ * only if nothing else is left. No rate gives more than `remaining`. Refunding all that remains at a rate takes all of
+ * its remaining VAT.
  */
 export function splitRefund(
   remaining: readonly VatRow[],

@@ -123,7 +123,7 @@ export function formatArrival(
 }
 
 /**
- * "Free delivery from €25.00"; null for a shop without. Names the shop's first country if it is the only one for which
+ * "Free delivery from €25.00"; null if it is never free. Names the shop's first country if it is the only one for which
  * this holds: the setting applies to every country, the rates of a method to its own.
  */
 export function formatFreeDelivery(

@@ -186,7 +186,10 @@ export function toDraftQuoteRequest(content: DraftContent): QuoteRequest {
   return { lines, delivery, points: parseSelectedPoints(content), ...listCodes(content), email }
 }
 
-/** Whether a draft has no delivery yet, or a method that is no longer offered for its address. */
+/**
+ * Whether a draft has no delivery yet, or a method that is no longer offered for its address. Also true for an order by
+ * email, whose amounts have no delivery row.
+ */
 export function isDeliveryOpen(
   { delivery }: Pick<DraftContent, 'delivery'>,
   { shippingMethod }: Pick<Quote, 'shippingMethod'>,

@@ -208,8 +208,8 @@ export function listPaymentChoices(
 
 /**
  * The days such as `2026-12-24` between which the order arrives, or on which it can be collected. They count from the
- * payment, or for an order that is paid on delivery from when it was placed. Null for an order that doesn't wait for a
- * parcel, and once the last day has passed: a late parcel has no date.
+ * payment, or for an order that is paid on delivery from when it was placed. Null for an order that is not confirmed,
+ * packed or shipped, for an order by email, and once the last day has passed: a late order has no date.
  */
 function findExpectedDays(order: OrderView, tenant: Tenant, now: number): readonly string[] | null {
   const { events, delivery, placedAt } = order

@@ -220,7 +220,10 @@ export function listStateNames(order: OrderInStates, delivery: DeliveryKind): re
   })
 }
 
-/** An order's payment method in the catalogue, `payment.<name>`. The store takes the money of a collection. */
+/**
+ * An order's payment method in the catalogue, `payment.<name>`. For an order that is collected, payment on delivery is
+ * payment in the store.
+ */
 export function getPaymentName(payment: PaymentMethodCode, delivery: DeliveryKind): PaymentMethodCode | 'onCollection' {
   return delivery === 'collect' && isPaidOnDelivery(payment) ? 'onCollection' : payment
 }

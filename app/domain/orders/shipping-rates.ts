@@ -7,7 +7,7 @@ import { z } from '../schema.ts'
 /** Rows of the admin's form. */
 export const MAX_RATE_STEPS = 6
 
-/** The highest price of a step in cents, and the highest weight in grams or sum in cents from which one applies. */
+/** The highest cost of a step, in cents, and the highest value from which a step can apply, in grams or cents. */
 export const MAX_STEP_COST = 1_000_000
 export const MAX_STEP_FROM = 100_000_000
 

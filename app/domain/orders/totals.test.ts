@@ -8,8 +8,8 @@ import {
   calculateOrderTotals,
   formatDiscountLabel,
   getAmountDue,
+  getDiscountedUnitsPrice,
   getPaidSubtotal,
-  getUnitsNet,
   listAmountRows,
   type OrderTotals,
 } from './totals.ts'
@@ -132,9 +132,9 @@ test('an order of multi-purpose vouchers alone has no VAT', () => {
 
 test('the prices of a line’s units add up to the line, to the cent', () => {
   const line = { quantity: 3, price: cents(100), discount: cents(1) }
-  const parts = [0, 1, 2].map((before) => getUnitsNet(line, before, 1))
+  const parts = [0, 1, 2].map((before) => getDiscountedUnitsPrice(line, before, 1))
   expect(parts).toEqual([99, 100, 100])
-  expect(getUnitsNet(line, 0, 3)).toBe(299)
+  expect(getDiscountedUnitsPrice(line, 0, 3)).toBe(299)
 })
 
 test('a buyer without VAT pays delivery without VAT too, and the total contains none', () => {

@@ -82,7 +82,7 @@ export function calculateOrderTotals({
   vouchers = [],
 }: OrderTotalsInput): OrderTotals {
   const discount = cents(lines.reduce((sum, line) => sum + (line.discount ?? 0), 0))
-  const subtotal = cents(lines.reduce((sum, line) => sum + getLineNet(line), 0))
+  const subtotal = cents(lines.reduce((sum, line) => sum + getDiscountedLinePrice(line), 0))
   const giftVouchers = sumGiftVouchers(lines)
   const isFree = freeDeliveryFrom > 0 && subtotal - giftVouchers >= freeDeliveryFrom
   const cost = getShippingPrice(lines, shippingCost, vatExcluded)
@@ -113,7 +113,11 @@ export function getAmountDue({ total, voucher }: Pick<OrderTotals, 'total' | 'vo
 }
 
 /** The price of a whole line after discounts. */
-export function getLineNet({ price, quantity, discount = cents(0) }: Omit<PricedLine, 'vatBasisPoints'>): Money {
+export function getDiscountedLinePrice({
+  price,
+  quantity,
+  discount = cents(0),
+}: Omit<PricedLine, 'vatBasisPoints'>): Money {
   return cents(price * quantity - discount)
 }
 
@@ -121,8 +125,12 @@ export function getLineNet({ price, quantity, discount = cents(0) }: Omit<Priced
  * The price of some units of a line: those after its first `before` units. The prices of all units add up to the
  * line's, so refunds unit by unit return every cent.
  */
-export function getUnitsNet(line: Omit<PricedLine, 'vatBasisPoints'>, before: number, units: number): Money {
-  const upTo = (count: number) => Math.floor((getLineNet(line) * count) / line.quantity)
+export function getDiscountedUnitsPrice(
+  line: Omit<PricedLine, 'vatBasisPoints'>,
+  before: number,
+  units: number,
+): Money {
+  const upTo = (count: number) => Math.floor((getDiscountedLinePrice(line) * count) / line.quantity)
   return cents(upTo(before + units) - upTo(before))
 }
 
@@ -140,7 +148,7 @@ export function getPaidSubtotal(
 
 /** The price of the lines that buy gift vouchers, after discounts. */
 function sumGiftVouchers(lines: readonly PricedLine[]): Money {
-  return cents(lines.reduce((sum, line) => sum + (line.isGiftVoucher ? getLineNet(line) : 0), 0))
+  return cents(lines.reduce((sum, line) => sum + (line.isGiftVoucher ? getDiscountedLinePrice(line) : 0), 0))
 }
 
 /** The VAT of the single-purpose gift vouchers among the lines. */
@@ -197,12 +205,14 @@ export function reduceShares(shares: readonly VatShare[], payments: readonly Tax
   })
 }
 
-/** The net price of the lines at each VAT rate, the highest rate first. */
+/** The price of the lines after discounts at each VAT rate, the highest rate first. */
 function sumByRate(lines: readonly PricedLine[]): { basisPoints: number; gross: Money }[] {
   const rates = [...new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints))].sort((a, b) => b - a)
   return rates.map((basisPoints) => ({
     basisPoints,
-    gross: cents(lines.reduce((sum, line) => (line.vatBasisPoints === basisPoints ? sum + getLineNet(line) : sum), 0)),
+    gross: cents(
+      lines.reduce((sum, line) => (line.vatBasisPoints === basisPoints ? sum + getDiscountedLinePrice(line) : sum), 0),
+    ),
   }))
 }
 

@@ -64,7 +64,8 @@ const viva: ProviderMethod = {
 export const providerMethods = { viva, paypal } satisfies Record<string, ProviderMethod>
 
 /**
- * Every payment method, in the order of the checkout. Code elsewhere uses these objects and never switches on the code.
+ * Every payment method, in the order of the checkout. Other modules use these objects and never switch on a method's
+ * code.
  */
 export const paymentMethods = { ...providerMethods, bankTransfer, onDelivery } satisfies Record<string, PaymentMethod>
 

@@ -114,7 +114,7 @@ export interface VatShare {
 /** What a voucher can pay, and for what. */
 export type VoucherBalance = Pick<Voucher, 'kind' | 'taxedAt' | 'balance'>
 
-/** An amount that a single-purpose voucher pays; null pays for all rates. */
+/** An amount that a single-purpose voucher pays; it pays for all rates if `taxedAt` is null. */
 export interface TaxedPayment {
   readonly taxedAt: number | null
   readonly amount: Money

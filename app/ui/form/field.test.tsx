@@ -14,7 +14,7 @@ function FieldIssue({ issue, label }: { issue: string; label?: string }) {
 
 const messages = (issue: FormMessageKey) => renderToStaticMarkup(<IssueText issue={issue} />)
 
-test('a missing field is a warning, and a phone number with other characters than digits is an info', () => {
+test('a missing field is a warning, and a phone number with characters other than digits is an info message', () => {
   expect(messages('register.required')).toBe('warning /  / Please fill all required fields *')
   expect(messages('register.phone')).toBe('info /  / Mobile should consist of numbers')
   expect(messages('register.privacy')).toBe('warning /  / Privacy policy not accepted')

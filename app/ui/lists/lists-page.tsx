@@ -37,7 +37,7 @@ export function useFreshLists(view: ListsView): ListsView {
 
 /**
  * For the wishlist and compare pages, which don't load all lists: revalidates the page after every change, even one
- * made since it was loaded. Products that no longer exist are removed from the header's count too.
+ * made between its load and hydration. Products that no longer exist are removed from the header's count too.
  */
 export function useFreshListCount(list: 'wished' | 'compared', displayed: number) {
   const revalidate = useRevalidateOnChange()

@@ -48,7 +48,7 @@ test('adding a variant that is in the cart increases its line', () => {
   expect({ count, total }).toEqual({ count: 6, total: 2250 })
 })
 
-test('adding a new variant increases the count at once, and other changes keep it', () => {
+test('adding a new variant increases the count at once, and later changes keep the added units', () => {
   const added = applyFields({ intent: 'add', product: 109, variant: 9, quantity: 2 })
   expect(added.count).toBe(5)
   expect(applyFields({ intent: 'remove', variant: 1 }, added).count).toBe(3)

@@ -10,7 +10,7 @@ export interface ListsResponse {
   readonly messages: readonly Message[]
   /** The refusals, shown at their line or form. */
   readonly errors: readonly RefusedLine[]
-  /** The path to go to after a refusal. */
+  /** The path to go to, for example after a refusal; null to stay on the page. */
   readonly goTo: string | null
   /** True if any part of the change was refused. */
   readonly refused: boolean

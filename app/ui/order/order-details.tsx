@@ -97,7 +97,7 @@ interface OrderHelpProps {
   paymentCode: string
 }
 
-/** The contact details of the shop, for questions about the order; print, and withdraw from the contract. */
+/** Ways to contact the shop about the order, a print button, and the form to withdraw from the contract. */
 export function OrderHelp({ order, paymentCode }: OrderHelpProps) {
   const t = useMessages(orderStatusMessages)
   const tPage = useMessages(orderPageMessages)

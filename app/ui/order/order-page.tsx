@@ -13,7 +13,7 @@ import { EmailText, OrderCard } from './order-card.tsx'
 import { BuyAgain, OrderDetails, OrderHelp } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PaymentChoices, TransferDetails } from './order-payment.tsx'
-import { hasStarted, OrderStatus, type OrderStatusProps } from './order-status.tsx'
+import { isPlacementComplete, OrderStatus, type OrderStatusProps } from './order-status.tsx'
 import { OrderTimeline, OrderTracking } from './order-timeline.tsx'
 
 interface OrderPageProps extends OrderStatusProps {
@@ -21,13 +21,14 @@ interface OrderPageProps extends OrderStatusProps {
   boughtVouchers?: readonly BoughtVoucher[]
   /** The headline of an order that was just placed. */
   placedText?: string | null
-  /** The offer of an account; null for a shopper who has one. */
+  /** The offer of an account; empty if none is made, for example to a signed-in shopper. */
   account?: ReactNode
 }
 
 /**
- * The page of an order for its shopper: in the account, behind a guest's link, and on a provider's return pages. It
- * shows what happened, what was charged, and what comes next and when. It needs no JavaScript.
+ * The page of an order for its shopper: behind the order's link, which the account and the emails contain, and on a
+ * provider's return pages. It shows what happened, what was charged, and what comes next and when. It needs no
+ * JavaScript.
  */
 export function OrderPage({
   page,
@@ -40,7 +41,7 @@ export function OrderPage({
 }: OrderPageProps) {
   const t = useMessages(orderPageMessages)
   const { order, payments } = page
-  const title = (hasStarted[page.outcome] && placedText) || t('orderPage.title', { code: order.code })
+  const title = (isPlacementComplete[page.outcome] && placedText) || t('orderPage.title', { code: order.code })
   // The next step is to pay: links that lead away come after the methods.
   const isPaymentDue = payments.length > 0
   return (

@@ -57,7 +57,7 @@ const appearances = {
  * The outcomes of a new order for which the shopper has nothing left to do, except perhaps a bank transfer. An order by
  * email is `delivered` at once.
  */
-export const hasStarted: { readonly [outcome in OrderOutcome]?: true } = {
+export const isPlacementComplete: { readonly [outcome in OrderOutcome]?: true } = {
   'awaiting-transfer': true,
   confirmed: true,
   delivered: true,

@@ -89,7 +89,7 @@ function Step({ step: { step, at, state }, isClearing, isLast }: StepProps) {
         className={`relative grid size-6 shrink-0 place-items-center rounded-full border-2 ${isFailure ? 'border-bad bg-bad text-white' : dotClasses[state]}`}
       >
         {state === 'done' && <Icon name={isFailure ? 'close' : 'check'} className="size-3.5" />}
-        {/* The next step is hollow: it has not been reached. */}
+        {/* An awaited payment is happening now, so it is filled. Other current steps come next and stay hollow. */}
         {isPaymentAwaited && state === 'current' && <span className="size-3.5 rounded-full bg-primary" />}
       </span>
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">

@@ -51,8 +51,8 @@ interface AddFormProps {
 }
 
 /**
- * The buttons that add the displayed variant to the cart, wishlist or compare list. If no variant is chosen, a hint is
- * shown at once; without JavaScript the shop's response has it.
+ * The buttons that add the displayed variant to the cart, wishlist or compare list. If no variant is chosen, a click
+ * shows a hint at once; without JavaScript the shop's response has it.
  */
 export function AddForm({ product, displayed, missingChoice, id }: AddFormProps) {
   const t = useMessages(addToCartMessages)

@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx'
 import { Price } from '../price.tsx'
 import { useMessages, useMoney, useShop } from '../shop-context.tsx'
 
-/** Required wherever a product with nicotine can be added to the cart (2014/40/EU art. 20). */
+/** The health warning of 2014/40/EU art. 20, on the product page and in the quick view of products with nicotine. */
 export function NicotineWarning({ product }: { product: Pick<DisplayableProduct, 'nicotineMgPerMl'> }) {
   const t = useMessages(productMessages)
   if (product.nicotineMgPerMl === null || product.nicotineMgPerMl <= 0) return null

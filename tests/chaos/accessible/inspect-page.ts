@@ -40,7 +40,7 @@ async function inspectDialogs(page: Page): Promise<readonly PageReport[]> {
   const reports: PageReport[] = []
   for (const opener of openers) {
     const link = page.locator(opener).filter({ visible: true }).first()
-    // On the sign-in page its opener does nothing.
+    // On the sign-in page, the sign-in link opens no dialog.
     if ((await link.count()) === 0 || (opener.includes('login') && page.url().includes('/pages/login'))) continue
     await link.focus()
     await page.keyboard.press('Enter')

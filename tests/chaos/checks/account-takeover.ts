@@ -4,7 +4,7 @@ import { runInWorkers } from '../run-in-workers.ts'
 export const accountTakeover: Check = {
   name: 'account-takeover',
   description:
-    '5,000 random histories of two people who claim one email address: they register, confirm, reset, change the address, set up a second factor and delete; in the end its owner gets it by a reset, or by changing another account’s address to it',
+    '5,000 random histories of two people who claim one email address: they register, confirm, reset, change the address, set up a second factor and delete; at the end, the owner of the address takes over the account by a reset, or changes another account’s address to the claimed one',
   run: (trial) =>
     runInWorkers(trial, ['workers/shop/customers/account-takeover.workers.test.ts'], {
       takeovers: trial.scale(5_000),

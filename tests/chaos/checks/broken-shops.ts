@@ -5,7 +5,7 @@ import { runConcurrently } from '../run-concurrently.ts'
 import { runInWorkers } from '../run-in-workers.ts'
 import { runWithServer } from '../with-server.ts'
 
-/** Rounds of three requests to each shop: before, while and after one is broken. */
+/** Rounds of three requests to each shop, in each phase: before, while and after one shop is broken. */
 const rounds = 100
 
 async function checkBrokenShops(trial: Trial): Promise<Outcome> {

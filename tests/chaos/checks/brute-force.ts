@@ -130,7 +130,7 @@ async function checkBruteForce(trial: Trial): Promise<Outcome> {
 export const bruteForce: Check = {
   name: 'brute-force',
   description:
-    '1,000 sign-in attempts at one account, 10,000 across accounts, 1,000 each at the sign-in form and the admin sign-in; by email and phone in turn; after a replayed registration',
+    '1,000 sign-in attempts on one account, 10,000 across accounts, 1,000 each at the sign-in form and the admin sign-in; by email and phone in turn; after a replayed registration',
   run: checkBruteForce,
   control: {
     mutation: 'counts attempts without a limit',

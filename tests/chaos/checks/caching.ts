@@ -1,7 +1,7 @@
 import { createRandom } from '#tests/factories/random.ts'
 import { formatCookies, sendForm } from '#tests/support/customer.ts'
 import type { RawResponse } from '#tests/support/http.ts'
-import { visitAnonymously } from '../anonymous-visitors.ts'
+import { visitCachedPages } from '../anonymous-visitors.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
 import { CONCURRENCY, listActors, listAddresses, toDataPath, visit } from '../fixtures/crawl.ts'
 import { publishFixtureShop } from '../fixtures/fixture-shop.ts'
@@ -78,7 +78,7 @@ async function checkCaching(trial: Trial): Promise<Outcome> {
       if (anonymous.headers['set-cookie'] !== undefined)
         failures.add(`${path} then sets a cookie for an anonymous visitor`)
     }
-    const visitOutcome = await visitAnonymously(server, { seed: trial.seed, visits: trial.scale(ANONYMOUS_VISITS) })
+    const visitOutcome = await visitCachedPages(server, { seed: trial.seed, visits: trial.scale(ANONYMOUS_VISITS) })
     for (const failure of visitOutcome.failures) failures.add(failure)
     await server.kill()
     for (const leak of findSecretsInLog(server.log, [shop])) failures.add(leak)

@@ -13,7 +13,7 @@ import { runWithServer } from '../with-server.ts'
 
 /** Forgeries of each kind of cookie. */
 const FORGERIES_PER_KIND = 2_000
-/** Sign-in attempts of unknown browsers at one account, to use up its limit. */
+/** Sign-in attempts by unknown browsers on one account, to use up its limit. */
 const ATTEMPTS = 20
 const year = 366 * 86_400_000
 

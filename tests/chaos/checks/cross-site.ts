@@ -58,7 +58,7 @@ async function checkCrossSite(trial: Trial): Promise<Outcome> {
         .filter((path) => !exemptPaths.test(path))
         .map((path) => ({ path, body: 'intent=remove&id=1' })),
     ]
-    // Script sends the same forms to the pages' data URLs.
+    // The pages' script sends the same forms to the data URLs.
     const targets = pages.flatMap(({ path, body }) =>
       [path, toDataPath(path)].map((variantPath) => ({ path: variantPath, body })),
     )

@@ -7,7 +7,7 @@ import { runConcurrently } from '../run-concurrently.ts'
 import { runInWorkers } from '../run-in-workers.ts'
 import { runWithServer } from '../with-server.ts'
 
-/** Requests of every URL: cached pages must get a new nonce each time. */
+/** Number of requests to every URL: cached pages must get a new nonce each time. */
 const rounds = 20
 
 const expected: Readonly<Record<string, RegExp>> = {

@@ -67,7 +67,7 @@ export const hydration: Check = {
     'eleven pages that extensions, translators, password managers or the CDN alter in 15 ways before the script runs, with fields filled in before that',
   run: checkHydration,
   control: {
-    mutation: 'doesn’t copy values to the controls with which React replaces others',
+    mutation: 'doesn’t restore the values of form controls that React replaces',
     failsWith: lostControlPattern,
     changes: [{ file: 'app/entry.client.tsx', find: '          restoreControls()\n', replace: '', affectsPages: true }],
     share: 0.5,

@@ -118,7 +118,7 @@ function createAttack(random: Random, { origin, paths, forms, names, actors }: K
   }
 }
 
-/** Encodes only spaces and control characters, which Node refuses to send. */
+/** Encodes only spaces, control characters and non-ASCII characters, most of which Node refuses to send. */
 function encodePath(path: string): string {
   return path.replaceAll(/[^!-~]/g, (character) => encodeURIComponent(character))
 }

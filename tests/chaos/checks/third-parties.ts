@@ -13,7 +13,7 @@ const privatePages = [
   ...['/shop/wishlist', '/vivasuccess?t=x&s=1', '/paypal/return?token=x'],
 ]
 
-/** Visits of each page, by a visitor and a customer who have consented to everything. */
+/** Visits to each page, by a visitor and a customer who have consented to everything. */
 const visits = 3
 
 async function checkThirdParties(trial: Trial): Promise<Outcome> {

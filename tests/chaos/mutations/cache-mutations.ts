@@ -29,7 +29,13 @@ export const cacheMutations: readonly Mutation[] = [
   ),
   dropCode('consent choice', "(cookieValues.consent ?? 'not asked yet')", "'asked'"),
   dropCode('path', '      address,\n    ],', '    ],'),
-  dropCode('price view', "['session', 'flash', 'ended', 'aside']", "['flash', 'ended', 'aside']"),
+  mutation(
+    'signed-in customers share cached pages with visitors',
+    visit,
+    "['session', 'flash', 'ended', 'aside']",
+    "['flash', 'ended', 'aside']",
+    cacheTest('visit'),
+  ),
   mutation(
     'unknown query parameters are part of the cache key',
     'workers/gateway/page-cache/visit.ts',

@@ -36,8 +36,8 @@ export const moneyMutations: readonly Mutation[] = [
   mutation(
     'a birthday counts a year early',
     'app/domain/orders/checkout-form.ts',
-    'Number(year) + years)',
-    'Number(year) + years - 1)',
+    'Number(today.slice(0, 4)) - years}',
+    'Number(today.slice(0, 4)) - years + 1}',
     orders('place-order'),
   ),
   mutation(

@@ -85,7 +85,7 @@ export const peopleMutations: readonly Mutation[] = [
     customers('own-account'),
   ),
   mutation(
-    'a reset keeps an unconfirmed second factor',
+    'a reset keeps the second factor of an unconfirmed account',
     'workers/shop/customers/sign-in.ts',
     "  if (emailState !== 'confirmed') deleteTwoFactor(db, id)\n",
     '',

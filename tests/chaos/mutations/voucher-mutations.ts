@@ -36,7 +36,7 @@ export const voucherMutations: readonly Mutation[] = [
     usedVouchers,
   ),
   mutation(
-    'the refund of a bought voucher returns money to the voucher that paid beside it',
+    'the refund of a bought voucher goes to the voucher that paid for the rest of the order',
     'app/domain/vouchers/voucher.ts',
     'const inMoney = Math.min(bought + unpaid, ofPayment)',
     'const inMoney = Math.min(unpaid, ofPayment)',

@@ -37,7 +37,7 @@ const fuzzValues = [
   '🂡'.repeat(50),
 ]
 
-test('an account form from a visitor who is not signed in redirects to the sign-in', async () => {
+test('an account form from a visitor who is not signed in redirects to the sign-in page', async () => {
   for (const intent of [...intents, 'end-all-sessions', 'nothing known']) {
     const { status, headers } = await sendForm(`${address}?part=profile`, { intent })
     expect([status, headers.location], intent).toEqual([302, '/pages/login?back=%2Fshop%2Fdashboard%3Fpart%3Dprofile'])
@@ -66,7 +66,7 @@ test('fuzzed account forms get a response below 500 and leave the account unchan
   expect(profile.body).toContain(form.email)
 })
 
-test('a redirect to the sign-in contains the requested page, unless its path is too long', async () => {
+test('a redirect to the sign-in page contains the requested path, unless it is too long', async () => {
   for (const [page, signInPath] of [
     ['/shop/dashboard', '/pages/login'],
     ['/admin/orders', '/admin/login'],

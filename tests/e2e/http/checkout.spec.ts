@@ -76,7 +76,7 @@ test('a guest orders by bank transfer to a country with another delivery price',
   await expectEmptyCart(guest, open)
 })
 
-test('the cart and its drawer promise free delivery by the rates to the chosen country', async () => {
+test('the cart and its drawer promise free delivery according to the rates for the chosen country', async () => {
   const shop = await publishOrderShop(`${id}-free`, {
     settings: { IQ_WEB_Shipping_Total_Free_Delivery: '0' },
     record: {
@@ -375,7 +375,7 @@ test('a guest who pays by PayPal gets an order mail, and the cart is empty', asy
   await expectEmptyCart(guest, open)
 })
 
-test('when the provider refuses, the checkout keeps its fields, and another payment method works', async () => {
+test('if the provider rejects the shop’s credentials, the checkout keeps its fields, and another method works', async () => {
   const shop = await publishOrderShop(`${id}-unknown`, { accounts: false })
   const guest = await openCheckoutAsGuest(shop, { 1: 1 })
   guest.check('Card')

@@ -23,7 +23,7 @@ test('without cookies, adding a product shows a message and leaves the cart empt
   expect(visitor.path).toBe(listing)
 })
 
-test("without cookies, the age gate and the sign-in explain why they can't continue", async () => {
+test("without cookies, the age gate and the sign-in page explain why the visitor can't continue", async () => {
   const anonymousVisitor = aVisitor(shops.nicosia, { adult: false, keepsCookies: false })
   await anonymousVisitor.open('/shop/sidebar/list')
   await anonymousVisitor.press('Yes')

@@ -65,7 +65,7 @@ async function visit(name: string, where: string): Promise<Visitor> {
   return visitor
 }
 
-test('a visitor is redirected to the sign-in, and from there to the requested page', async () => {
+test('a visitor is redirected to the sign-in page, and from there to the requested page', async () => {
   const visitor = aVisitor(shop)
   await visitor.open(part('points'))
   expect(visitor.heading()).toBe('Sign in')
@@ -374,7 +374,7 @@ test('other browsers are signed out one by one, or all at once with this one', a
   }
 })
 
-test('customers download their own data, and a signed-out visitor is redirected to the sign-in', async () => {
+test('customers download their own data, and a signed-out visitor is redirected to the sign-in page', async () => {
   const visitor = await visit('pavlos', 'data')
   await visitor.follow('Download my data')
   expect(visitor.headers['content-disposition']).toContain(`filename="${id}-my-data.json"`)

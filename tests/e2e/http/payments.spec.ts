@@ -108,7 +108,10 @@ test('a made-up webhook or return does not pay an order', async () => {
   expect(await mailsTo(email)).toEqual([])
 })
 
-/** Outages of the simulated providers, without `wrong-types`, which the workers tests cover. */
+/**
+ * Outages of the simulated providers, without `wrong-types`, which `workers/integrations/provider-errors.test.ts`
+ * covers.
+ */
 const outageKinds = ['429', '500', 'truncated', 'slow', 'down'] as const
 for (const payment of ['viva', 'paypal'] as const)
   test(`when ${payment} fails, the checkout shows a message and keeps the cart, and a retry works`, async () => {

@@ -61,7 +61,7 @@ test('none of 100 tampered submissions places an order that differs by a cent fr
   expect(Math.min(placed, refused), `${placed} placed, ${refused} refused`).toBeGreaterThan(10)
 })
 
-test('POST /checkout places one order when the form is sent several times at once', async () => {
+test('POST /shop/checkout places one order when the form is sent several times at once', async () => {
   const shop = await publishOrderShop('sent-twice')
   const body = new URLSearchParams({ ...honest, country: 'CY', shipping: '1', shownTotal: '1250', line: '1:1' })
   body.append('key', randomBytes(24).toString('base64url'))
@@ -76,7 +76,7 @@ test('POST /checkout places one order when the form is sent several times at onc
   expect(second.body).toContain('Your order changed while it was being submitted.')
 })
 
-test('where guests may not order, the checkout redirects to the sign-in with a return path', async () => {
+test('where guests may not order, the checkout redirects to the sign-in page with a return path', async () => {
   const page = await sendRequest(`${shops.wholesale}/shop/checkout`)
   const sent = await sendForm(`${shops.wholesale}/shop/checkout`, { ...honest, country: 'CY', shipping: '1' })
   for (const response of [page, sent])

@@ -63,7 +63,7 @@ export function createBackupRoutes(deps: { now: () => number }): Hono<GatewayEnv
       shop.write((db, tenantId) => db.finishRestore(tenantId, file, schema)),
     ),
   )
-  /** Raises the numbers of the database that the shop moves to. */
+  /** Raises the document numbers of the new database, so that it doesn't reuse those of the former one. */
   api.post('/tenants/:id/restore/document-numbers', (c) =>
     runRestoreStep(c, RestoredNumbers, async (shop, { numbers }) => {
       const raised = await shop.write((db, tenantId) => db.raiseDocumentNumbers(tenantId, numbers))

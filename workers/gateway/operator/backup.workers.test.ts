@@ -46,7 +46,7 @@ test('a backup has a header and a checksum, and restores the same shop', async (
   expect(await send('PUT', '', { parts })).toEqual({ ok: true, next: parts.length + 1 })
   expect(await send('POST', '/finish', { schema })).toEqual({ ok: true, rows: expect.any(Number) })
   expect(comparableRows(await allRows(target))).toEqual(comparableRows(before))
-  // Before the record names it, the database continues the numbers of invoices.
+  // The restored database can raise its invoice numbers before the record names it.
   const numbers = [{ kind: 'invoice', year: 2026, last: 125 }]
   const { file: _file, ...shop } = body
   const raised = await gateway.operate(
@@ -55,7 +55,7 @@ test('a backup has a header and a checksum, and restores the same shop', async (
     JSON.stringify({ ...shop, numbers }),
   )
   expect(await raised.json()).toEqual({ ok: true, numbers })
-  // A shop with data can't be restored into. Sending the same file again reports that it is done.
+  // A shop with data refuses another file. Sending the same file again reports that its restore is done.
   expect(await send('POST', '', { schema })).toEqual({ ok: true, next: null })
   expect(await send('POST', '', { schema, file: 'b'.repeat(64) })).toEqual({
     error: expect.stringContaining('is not empty'),
@@ -74,7 +74,7 @@ test('the operator reads and raises the last numbers of invoices, and never lowe
   expect((await gateway.operate('POST', path, JSON.stringify({ numbers: [{ kind: 'bill' }] }))).status).toBe(422)
 })
 
-test('a backup lists masters and leaves out renditions', async () => {
+test('a backup lists masters and excludes renditions', async () => {
   const { gateway, id } = await aUsedTenant()
   const master = `${id}/products/pod.3f2a9c01aa`
   for (const key of [master, `${master}-480.webp`, `${id}/brand/logo.svg`]) await env.MEDIA.put(key, 'x')

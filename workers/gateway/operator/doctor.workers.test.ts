@@ -8,7 +8,7 @@ import { createUniqueName } from '#tests/factories/tenant-record.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A published shop with data and pictures. This is its key at its providers, which accept only `good`. */
+/** A published shop with data and pictures. `key` is its key at its providers, which accept only `good`. */
 async function aCheckedShop(changes: Parameters<typeof aPublishedShop>[0] = {}, key = 'good') {
   const id = `patient-${createUniqueName()}`
   const gateway = aGateway()
@@ -53,7 +53,7 @@ test('a shop in use passes all checks, and no mail is sent', async () => {
   expect(sent.sort()).toEqual(['GET /api/messages/config/token', 'POST /emails {}'])
 })
 
-test('a host of another tenant and a url that is not a host are issues', async () => {
+test('a host that leads to another tenant and a url that is not one of the hosts are issues', async () => {
   const { id, issues } = await aCheckedShop({ url: 'http://elsewhere.example' })
   await env.TENANTS.put(`host:${id}.example`, 'another')
   expect(await issues()).toEqual({

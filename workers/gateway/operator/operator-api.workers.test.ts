@@ -134,7 +134,7 @@ test.each([
 ] as const)(
   'the doctor finds a jurisdiction that was %s by hand, and publishing the right record repairs it',
   async (_what, from, by) => {
-    // The local runtime has no jurisdictions, so another name replaces the same name in another jurisdiction.
+    // The local runtime has no jurisdictions, so a different name represents the same name in a jurisdiction.
     const SHOP: typeof env.SHOP = Object.assign(Object.create(env.SHOP), {
       getByName: env.SHOP.getByName.bind(env.SHOP),
       jurisdiction: (where: string) => ({ getByName: (name: string) => env.SHOP.getByName(`${name} in ${where}`) }),
@@ -211,7 +211,7 @@ test('products are imported into the tenant’s database as in the dry run; an i
   expect(issues).toContainEqual({ row: 'products.0', field: 'name', message: expect.any(String) })
 })
 
-test('customers are imported into the named tenant’s shop', async () => {
+test('customers are imported once, even before the shop is published, and an invalid row is refused', async () => {
   const gateway = aGateway()
   const { id } = aNewRecord()
   const path = `/tenants/${id}/customers`
@@ -426,7 +426,7 @@ test('a shop can be moved away from an unreachable database', async () => {
   })
 })
 
-test('a moved shop whose record KV does not store is not written again without its claim', async () => {
+test('if KV fails to store the record of a moved shop, the write is not repeated without a claim', async () => {
   const record = aNewRecord()
   await put(aGateway(), record)
   let writes = 0

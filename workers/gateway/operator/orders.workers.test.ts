@@ -78,7 +78,7 @@ test('orders are listed newest first, those to ship oldest first, and filtered b
   expect(await codes('?attention=true')).toEqual([])
 })
 
-test('an order is marked along the allowed states and shown with its history', async () => {
+test('an order accepts only the allowed steps and is shown with its history', async () => {
   const { operate, code } = await aShopWithOrders({})
   const mark = (to: string) => operate('POST', `/orders/${code(1)}/mark`, { to, ...cause })
   expect((await mark('shipped')).body).toEqual({ ok: true })
@@ -155,7 +155,7 @@ test('the export has a row for each order line, and no cell is a spreadsheet for
   expect((await operate('GET', '/order-export?after=2')).body).toEqual({ csv: '', next: null })
 })
 
-test('products with low stock are listed, the lowest first', async () => {
+test('products with low stock are listed up to the requested limit, and an invalid limit is refused', async () => {
   const { operate } = await aShopWithOrders({}, {})
   const skus = async (query: string) =>
     (await operate('GET', `/low-stock${query}`)).body.products?.map(({ sku }) => sku)

@@ -58,7 +58,7 @@ test('a dry run that ends while the same file is written does not delete it', as
   expect((await send('POST', `product-imports/${runId}/write/1`)).status).toBe(404)
 })
 
-test('a file with an issue cannot be written, and an invalid request is refused by field', async () => {
+test('a file with an issue cannot be written, and an invalid request is refused', async () => {
   const { send, exported } = await aStockedShop()
   await send('POST', 'product-imports', newRun)
   expect(await (await send('POST', `product-imports/${runId}/chunks/0`, rows('dear'))).json()).toMatchObject({

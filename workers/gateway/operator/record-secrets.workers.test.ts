@@ -21,7 +21,7 @@ async function aShopWithTokens() {
 
 const token = 'a token of the till'.replaceAll(' ', '-')
 
-test('a token is valid from adding until revoking; the record has only its hash', async () => {
+test('a token is valid once it is added and until it is revoked; the record has only its hash', async () => {
   const { gateway, id, path, add, statusWith } = await aShopWithTokens()
   expect(await statusWith(token)).toBe(401)
   expect(await (await add('till', token)).json()).toEqual({ token: 'added' })

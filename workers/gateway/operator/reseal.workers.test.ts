@@ -23,7 +23,7 @@ async function aSealedShop(configKey: string) {
   return { id, place, record, reseal, stored }
 }
 
-test('after a reseal only the new key opens the record, and the response has the secrets for its folder', async () => {
+test('after a reseal only the new key opens the record, and the response has the new sealed secrets', async () => {
   const { place, reseal, stored } = await aSealedShop(`${newKey} ${oldKey}`)
   const { status, body } = await reseal()
   expect(status).toBe(200)

@@ -30,7 +30,7 @@ async function aShopWithReviews(...texts: readonly string[]) {
   return { gateway, id, operate, shop: new ShopClient(env.SHOP, address) }
 }
 
-test('a merchant lists pending reviews newest first and approves or rejects them', async () => {
+test('the operator lists pending reviews, newest first, and approves or rejects them', async () => {
   const { operate, shop } = await aShopWithReviews('First', 'Second', 'Third')
   expect((await operate('GET', '')).texts).toEqual(['Third', 'Second', 'First'])
   expect((await operate('GET', '?before=3')).texts).toEqual(['Second', 'First'])

@@ -39,7 +39,7 @@ test.each<[RowKind, FormInput]>([
   ['pages', { text: '<p>We</p>' }],
   ['posts', { heading: 'Mesh' }],
   ['stores', { webDescription: 'Moved' }],
-])('an edited row of %s is visible in the shop at once', async (kind, input) => {
+])('editing a row of %s invalidates the cached home page at once', async (kind, input) => {
   const { admin, viewed } = await aCachedShop()
   const [row] = await admin.read((db, tenantId) => db.listAdminRows(tenantId, kind))
   if (row === undefined) throw new Error(`There is no row of ${kind}`)
@@ -56,7 +56,7 @@ test.each<[CreatableKind, FormInput]>([
   ['brands', { code: 'nova', name: 'Nova' }],
   ['slides', { title1: 'Winter', picture: 'test-shop/products/thing.0a1b2c3d' }],
   ['posts', { heading: 'Mesh', summary: 'What it is', author: 'Maria' }],
-])('a new row of %s is visible at once, and gone at once when it is removed', async (kind, input) => {
+])('creating and removing a row of %s each invalidate the cached home page at once', async (kind, input) => {
   const { admin, viewed } = await aCachedShop()
   const values = createNewRowForm(kind).parse({ ...getDefaultRowValues(kind, '2026-11-21'), ...input })
   const created = await admin.write((db, tenantId) => db.createRow(tenantId, kind, values, actor, null))

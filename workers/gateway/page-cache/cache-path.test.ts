@@ -32,7 +32,7 @@ const parameters = {
   '/product/default/7': 'colour size alternative variant lang',
   '/blog': 'page perPage lang',
 } as const
-test.each(Object.entries(parameters))('each known parameter of %s changes the cache path', (path, names) => {
+test.each(Object.entries(parameters))('known parameters of %s change the cache path', (path, names) => {
   for (const name of names.split(' ')) {
     const [first, second] = [toCachePath(`${path}?${name}=1`), toCachePath(`${path}?${name}=2`)]
     expect(first, name).toBe(`${path}?${name}=1`)

@@ -24,7 +24,7 @@ test('a cached page varies by the shop', async () => {
   await expectSeparatePages(aCountingGateway(), [(await aPublishedShop()).home], [(await aPublishedShop()).home])
 })
 
-test('a cached page varies by the path and each known parameter', async () => {
+test('a cached page varies by the path and a known parameter, and data has its own entry', async () => {
   const { home } = await aPublishedShop()
   const gateway = aCountingGateway()
   await expectSeparatePages(gateway, [`${home}pages/terms`], [`${home}pages/privacy`])
@@ -46,7 +46,7 @@ test('a cached page varies by whether it may stream', async () => {
   await expectSeparatePages(aCountingGateway(), [home], [home, { cookie: 'js=1' }])
 })
 
-test('a crawler gets the finished document, whatever cookies it sends', async () => {
+test('a crawler that sends js=1 does not share the cached page of browsers', async () => {
   const { home } = await aPublishedShop()
   const crawler = { cookie: 'js=1', 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
   await expectSeparatePages(aCountingGateway(), [home, { cookie: 'js=1' }], [home, crawler])

@@ -13,7 +13,7 @@ function respondWith(body: unknown, status = 200) {
 const author = { displayName: 'Maria' }
 const place = { googleMapsUri: 'https://maps.google.com/?cid=1', reviews: [{ rating: 4, authorAttribution: author }] }
 
-test('five reviews are returned with their displayed fields, by one request', async () => {
+test('five reviews are returned with their displayed fields, in one request', async () => {
   const google = createGoogleSandbox()
   const response = await fetchPlaceReviews(google.access, demoPlaceId, 'en-CY', createSignal())
   if (response.kind === 'fault') throw new Error(response.error)

@@ -129,7 +129,7 @@ test('a refund is fetched by its id when PayPal no longer has its order', async 
   })
 })
 
-test('a provider outage lists no refunds', async () => {
+test('during an outage of PayPal the refunds of a payment are unknown', async () => {
   const providers = await createProviders()
   const payment = await capturePayment(providers)
   await providers.outage('paypal', { kind: '500' })

@@ -44,7 +44,7 @@ test('a payer who pays and returns has paid', async () => {
 test.each([
   ['v2', modernOnly],
   ['the legacy API', legacyOnly],
-])('an order in Greek is paid on a Greek page, by %s', async (_, accounts) => {
+])('an order is paid on a page in the payer’s language, through %s', async (_, accounts) => {
   const providers = await createProviders({ accounts })
   const { payer } = aPayableOrder()
   for (const [language, lang] of [

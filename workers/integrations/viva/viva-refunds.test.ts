@@ -81,7 +81,7 @@ test('without the legacy key nothing is refunded or cancelled, and refunds are u
   expect(await viva.refund(payment, cents(2500), 'refund-2')).toEqual(unknown)
   expect(await viva.cancel(anOpenPayment(reference))).toEqual(unknown)
   expect(await viva.listRefunds(payment, [])).toEqual(unknown)
-  // The refunded part of the payment is missing, so it must not count as paid in full.
+  // Without the key the refunds can't be listed, so the payment must not count as paid in full.
   expect(await viva.inquire(anOpenPayment(payment.reference, { hint: payment.transaction }))).toEqual(unknown)
   expect(await providers.pay('viva').listRefunds(payment, [])).toMatchObject({ refunds: [{ amount: 1000 }] })
   expect(await providers.pay('viva').inquire(anOpenPayment(reference))).toEqual({ kind: 'pending' })

@@ -158,7 +158,7 @@ const demoPlaces: Readonly<Record<string, DemoPlace>> = {
       },
       {
         rating: 4,
-        text: 'Good prices and a wide choice of salts. Parking at the sea front is the only thing to complain about.',
+        text: 'Good prices and a wide choice of salts. Parking on the seafront is the only thing to complain about.',
         weeks: 6,
         author: 'Jekaterina Orlova',
       },

@@ -29,7 +29,7 @@ test('mails are listed newest first, whatever the case of the address', async ()
   expect(await ids('/?to=nobody@example.com')).toEqual([])
 })
 
-test('the pages for people escape the mails’ texts', async () => {
+test('the HTML pages escape all text of the mails', async () => {
   const hostileText = '<script>alert(1)</script>"'
   const ask = anInbox(
     aMail({
@@ -66,7 +66,7 @@ function aResend() {
   return { post, received: () => listMailsTo(store) }
 }
 
-test('only a key in Resend’s format is accepted', async () => {
+test('a missing, malformed or invalid API key is refused, and no mail is stored', async () => {
   const { post, received } = aResend()
   expect(await post(email, {})).toMatchObject({ status: 401, statusCode: 401, name: 'missing_api_key' })
   for (const key of ['key', 're_wrong_one'])

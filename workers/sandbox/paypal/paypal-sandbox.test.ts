@@ -138,7 +138,7 @@ test("a minimal response has our order's id only in the capture", async () => {
   expect(unit.payments.captures[0]).toMatchObject({ status: 'COMPLETED', custom_id: 'ord_1' })
 })
 
-test('two simultaneous requests with the same id are processed once', async () => {
+test('simultaneous requests with the same id are processed once', async () => {
   const { create } = await getAccessToken()
   const responses = await Promise.all([1, 2, 3].map(() => create(order, { 'PayPal-Request-Id': 'same' })))
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])

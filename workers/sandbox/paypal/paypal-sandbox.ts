@@ -68,9 +68,9 @@ const provider = 'PayPal'
 const choices: PaymentPage['choices'] = [
   { name: 'pay', label: 'Pay', hint: 'and go back to the shop' },
   { name: 'pay-and-leave', label: 'Approve and close the window', hint: 'the shop finds out without you coming back' },
-  { name: 'decline', label: 'Pay with a card that is declined', hint: 'the capture by the shop is declined' },
+  { name: 'decline', label: 'Pay with a card that is declined', hint: 'PayPal declines the capture' },
   { name: 'pend', label: 'Pay from a bank account', hint: 'the payment stays pending' },
-  { name: 'fail', label: 'Pay, but the payment is denied later' },
+  { name: 'fail', label: 'Approve, but the capture is denied' },
   { name: 'cancel', label: 'Cancel' },
   { name: 'leave', label: 'Close the window without paying' },
 ]

@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'a customer’s page shows the shop’s data without passwords and tokens',
+  'a customer’s page shows what the shop knows about them, without passwords and tokens',
   runWithDatabase((db) => {
     const customer = aCustomer(db, { password: 'scrypt$secret' })
     openPoints(db, customer, cents(500), cents(0), noon)
@@ -163,7 +163,7 @@ test(
 )
 
 test(
-  'a points form that is sent twice changes them once, and its key works for no other change',
+  'a points form that is sent twice changes the points once, and its key is refused for any other change',
   runWithDatabase((db) => {
     const [customer, second] = [
       aCustomer(db),

@@ -170,7 +170,7 @@ export type DraftOutcome =
   | { readonly ok: false; readonly reason: 'changed'; readonly version: number }
   | { readonly ok: false; readonly reason: 'placed'; readonly order: string }
 
-/** Saves the typed content, complete or not. It has no audit entry: only the order that is placed from it does. */
+/** Saves the typed content, complete or not. Only deleting the draft and placing its order write an audit entry. */
 export function saveDraft(
   db: Database,
   key: string,

@@ -157,7 +157,7 @@ test(
 )
 
 test(
-  'an account fills in its contact, and the order has its price list and its VAT',
+  'choosing an account fills in its contact details, and the order uses its price list and VAT exemption',
   runWithDatabase((db) => {
     aStockedShop(db)
     const customer = aCustomer(db, { priceListId: 1, excludeVat: true })
@@ -402,7 +402,7 @@ test(
 )
 
 test(
-  'the price of a draft has no delivery until a method is chosen that delivers to its country',
+  'the total of a draft includes no delivery until a method that delivers to its country is chosen',
   runWithDatabase((db) => {
     aStockedShop(db)
     for (const typed of [{ delivery: '' }, { delivery: 'deliver-2' }]) {
@@ -434,7 +434,7 @@ test(
 )
 
 test(
-  'products are found by name and SKU, with each variant at the customer’s price',
+  'products are found by name and SKU, and each variant has its price and stock',
   runWithDatabase((db) => {
     aStockedShop(db)
     const find = (product: string) =>

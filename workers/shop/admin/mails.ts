@@ -68,7 +68,7 @@ export interface TestMail {
   readonly form: string | null
 }
 
-/** Enqueues a mail with sample values to the staff member. */
+/** Enqueues a mail with sample values for the staff member. */
 export function sendTestMail(
   db: Database,
   { kind, language, values, form }: TestMail,

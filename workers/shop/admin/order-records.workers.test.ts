@@ -78,7 +78,7 @@ test('staff see an internal note, and the customer’s order does not have it', 
   expect(JSON.stringify(await customerView(placed[0]?.token ?? ''))).not.toContain('Call before noon')
 })
 
-test('an address is corrected until the parcel leaves the shop, and stays in its country', async () => {
+test('an address can be corrected until the order ships, and keeps its country', async () => {
   const { admin, codes, record, mark } = await aShopWithOrders({})
   const [code = ''] = codes
   const country = (await record(code)).delivery

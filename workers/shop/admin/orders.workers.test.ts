@@ -60,7 +60,7 @@ test('the history of an order names the staff member, and the audit log the emai
   ])
 })
 
-test('cancelling an order that a colleague has moved on is refused and changes neither stock nor log', async () => {
+test('cancelling an order that a colleague packs in the meantime is refused and not logged', async () => {
   const { stub, listLogged } = await aShopWithOrders()
   const outcome = await runInDurableObject(stub, async (_shop, { storage }) => {
     const now = Date.now()

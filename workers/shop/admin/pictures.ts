@@ -148,7 +148,7 @@ function isOwnDatabase(record: TenantRecord, env: Env, id: DurableObjectId): boo
   return getDatabases(getDeployedNamespace(env), record).getByName(record.database).id.equals(id)
 }
 
-/** Deletes the files of pictures that were removed in the admin long ago. */
+/** Deletes the files of removed pictures and of removed or unused review photos after their retention period. */
 export const deleteRemovedPicturesJob: ScheduledJob = {
   name: 'delete-removed-pictures',
   due(db) {

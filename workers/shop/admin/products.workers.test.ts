@@ -133,7 +133,7 @@ test(
 const wordHtml = `<p style="${'mso-fareast-language:EL;'.repeat(3000)}">Text</p>`
 
 test(
-  'what cleaning removes from a text does not count',
+  'HTML that cleaning removes does not count towards a text’s limit',
   runWithDatabase((db) => {
     expect(wordHtml.length).toBeGreaterThan(MAX_PAGE_HTML)
     stockShop(db, aCatalogue(), someContent({ posts: [aPost()] }))

@@ -216,7 +216,7 @@ function countUses(db: Database, counts: readonly UseQuery[], id: number): RowUs
     .filter(({ count }) => count > 0)
 }
 
-/** The statements that remove a row. The first records it for the next publish, then its dependent rows go. */
+/** The statements that remove a row. The first records the removal for the next publish. */
 const removalStatements: Readonly<Record<CreatableKind, readonly string[]>> = {
   'master-categories': [excludeRowSql('master_categories'), 'DELETE FROM master_categories WHERE id = ?'],
   categories: [excludeRowSql('categories'), 'DELETE FROM categories WHERE id = ?'],

@@ -244,7 +244,7 @@ export function confirmStaffFactor(
   })
 }
 
-/** Replaces the proven password. Other sessions end, because their users may know the old password. */
+/** Replaces the password that `proof` verified. Ends other sessions: their users may know the old password. */
 export function changeStaffPassword(
   db: Database,
   proof: StaffProof,

@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'a changed password ends the other sessions and is logged; a proof of the old one changes nothing more',
+  'changing a password ends the other sessions and is logged; the proof of the old password works only once',
   runWithDatabase((db) => {
     const eleni = aStaffMember(db)
     const [here, there] = [createStaffSession(db, eleni), createStaffSession(db, eleni)]

@@ -38,7 +38,7 @@ import {
   stageFile,
 } from './backup.queries.ts'
 
-/** A line ends, and a page of lines ends, after this many characters. */
+/** Characters after which a line ends, and after which a page of lines ends. */
 const MAX_LINE_LENGTH = 128 * 1024
 const MAX_PAGE_LENGTH = 512 * 1024
 /** Few enough that even rows with the longest texts make a line that `stageParts` accepts. */

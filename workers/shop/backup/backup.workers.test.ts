@@ -63,7 +63,7 @@ test('HTML of a backup is cleaned, whatever version of the rules its rows have',
   expect(page?.product.longDescription).toBe('<p>Small</p>')
 })
 
-test('a restored shop works: it finds its products and customers, sells, and never reuses an id', async () => {
+test('a restored shop works: it finds its products and customers, and a new order gets a new code', async () => {
   const { shop } = await restoreBackup(await aBackup(await aUsedShop()))
   const found = await shop.shop.read((db, tenantId) =>
     db.listing(tenantId, aListingQuery({ searchTerm: 'changed' }), anonymousBuyer),
@@ -86,7 +86,7 @@ test('a restored shop works: it finds its products and customers, sells, and nev
   expect((await shop.shop.read((db, tenantId) => db.productPage(tenantId, 1, anonymousBuyer)))?.product.stock).toBe(1)
 })
 
-test('a restored shop reuses no code of an order placed after the backup, so a transfer for it pays no other', async () => {
+test('a restored shop does not reuse codes of orders placed after the backup', async () => {
   const usedShop = await aUsedShop()
   const backup = await aBackup(usedShop)
   for (let lost = 0; lost < 2; lost++) await order(usedShop, 1)

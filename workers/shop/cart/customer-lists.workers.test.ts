@@ -168,7 +168,7 @@ test(
 )
 
 test(
-  'a customer’s deleted products are shown as gone until they are removed',
+  'deleted products in a customer’s cart are shown as gone until the customer removes them',
   runWithDatabase((db) => {
     aStockedShop(db)
     applyListsChange(db, add(1))

@@ -90,8 +90,8 @@ export function getRefusals(
 
 /**
  * Merges the browser's lists into a customer's at sign-in; changes nothing for a guest. `orders` are the tokens of
- * this browser's orders: lines of paid ones are left out, and lines of the others leave the customer's cart once they
- * are paid.
+ * this browser's orders: lines of paid orders are excluded, and lines of the others leave the customer's cart once
+ * they are paid.
  */
 export function mergeBrowserLists(
   db: Database,

@@ -201,7 +201,7 @@ export function listPartIds(db: Database, id: number, limit: number): number[] {
   return [...rows].map((row) => row.id)
 }
 
-/** Those of the products that share their main category with no product of the cart, in the given order. */
+/** The given products whose main category differs from that of every product in the cart, in the given order. */
 export function listOtherCategoryIds(db: Database, ids: readonly number[], cartProducts: readonly number[]): number[] {
   const rows = db.sql.exec<{ id: number }>(
     `SELECT candidate.value AS id

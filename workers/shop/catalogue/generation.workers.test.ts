@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'visitors’ actions don’t change the generation',
+  'a visitor’s message doesn’t change the generation',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue())
     const before = getGeneration(db, noon)

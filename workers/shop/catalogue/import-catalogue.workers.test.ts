@@ -231,7 +231,7 @@ test(
 )
 
 test(
-  'a product’s stock follows sales, warehouses and retired variants',
+  'a product’s stock follows sales and inactive warehouses, and stock can’t become negative',
   runWithDatabase((db) => {
     const stock = () => getOne(db, 'SELECT stock, in_stock FROM products')
     stockShop(

@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'a sale that ends by itself is followed by the regular price',
+  'a sale after one that ended by itself is a new sale, whose lowest prior price may be the earlier sale price',
   runWithDatabase((db) => {
     const hour = 3_600_000
     const until = (ms: number) => new Date(noon + ms).toISOString()

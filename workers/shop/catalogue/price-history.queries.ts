@@ -40,9 +40,9 @@ export interface PricedVariant {
 }
 
 /**
- * The lowest price of each variant in the 30 days before its current sale began, VAT included. The price at their
- * start counts too, and a sale that was lowered further is still the same sale. Leaves out variants without earlier
- * prices.
+ * The lowest price of each variant in the 30 days before its current sale began, VAT included. The price that applied
+ * at the start of these days counts too. A sale whose price was lowered further is still the same sale. Excludes
+ * variants without earlier prices.
  */
 export function getLowestPriorPrices(
   db: Database,
@@ -78,9 +78,9 @@ export function getNextPricePurgeAt(db: Database): number | null {
 
 /**
  * Checks old prices that are due, and deletes those that no sale can be compared with. A price is still needed if it
- * applied within the retention period before now, because a sale may begin at any time, or before the start of the
- * current sale; it is then checked again later. A sale that ends right now still counts as current, because extending
- * it now overwrites its end.
+ * applied within the retention period before now, because a sale may begin at any time, or within the same period
+ * before the current sale began. A needed price is checked again later. A sale that ends right now still counts as
+ * current, because extending it now overwrites its end.
  */
 export function purgePrices(db: Database, now: number, limit: number): void {
   const due = db.sql.exec<{ variant: number; list: number; at: number; until: number | null; begun: number | null }>(

@@ -157,7 +157,7 @@ export function addFileCodes(
   return known
 }
 
-/** Those of the codes that no product of the file has. */
+/** The given codes that no product in the file has. */
 export function listCodesOutsideFile(db: Database, run: string, codes: readonly string[]): string[] {
   return db.sql
     .exec<{ code: string }>(
@@ -169,7 +169,7 @@ export function listCodesOutsideFile(db: Database, run: string, codes: readonly 
     .map(({ code }) => code)
 }
 
-/** Those of the variants, by SKU, whose price is 0. */
+/** The SKUs of those given variants whose price is 0. */
 export function listFreeVariants(db: Database, skus: readonly string[]): Set<string> {
   const rows = db.sql.exec<{ sku: string }>(
     'SELECT sku FROM variants WHERE price = 0 AND sku IN (SELECT value FROM json_each(?))',

@@ -147,7 +147,7 @@ export function listVariants(db: Database, id: number, buyer: Buyer, now: number
   }))
 }
 
-/** The names of the product's colours in all languages, with the name that this language shows. */
+/** The names of the product's colours in all languages, each with the colour's name in this language. */
 export function listColourNames(db: Database, id: number, language: LanguageOrDefault): ColourName[] {
   return db.sql
     .exec<{ name: string; shown: string }>(

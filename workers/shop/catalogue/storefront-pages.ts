@@ -167,12 +167,12 @@ export function companionProducts(db: Database, id: number, buyer: Buyer, now: n
   }
 }
 
-/** More than are shown, because those of the cart's categories are left out. */
+/** More than are shown, because products of the cart's categories are excluded. */
 const MAX_CANDIDATES = 20
 
 /**
- * Products in stock that go with `products`, those of the first one first. A product of the same category as one of
- * the cart replaces it rather than going with it, so such products are left out.
+ * Products in stock that go with `products`, those of the first one first. Excludes products in the main category of
+ * any product in the cart: they replace that product instead of complementing it.
  */
 export function cartCompanions(
   db: Database,

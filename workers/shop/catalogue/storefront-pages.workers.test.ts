@@ -168,7 +168,7 @@ test(
 )
 
 test(
-  'a buyer without VAT sees prices without it, by the rate of the product',
+  'a VAT-exempt buyer sees prices without VAT, at the rate of each product',
   runWithDatabase((db) => {
     stockShop(
       db,
@@ -219,7 +219,7 @@ test(
 )
 
 test(
-  'an alternative has its variant if there is only one',
+  'an alternative names its variant only if it has a single one',
   runWithDatabase((db) => {
     stockShop(
       db,

@@ -128,7 +128,7 @@ function addRemovedCodes(known: KnownCodes, removed: KnownCodes | null): KnownCo
   }
 }
 
-/** Adds the codes of the chunk, including invalid rows: they have an issue of their own already. */
+/** Adds the codes of the chunk, including those of invalid rows, which already have an issue of their own. */
 function addChunkCodes(known: KnownCodes, file: Readonly<Record<string, unknown>>): KnownCodes {
   const extendCodes = (codes: ReadonlySet<string>, section: unknown, key: string) => {
     const rows: unknown[] = Array.isArray(section) ? section : []

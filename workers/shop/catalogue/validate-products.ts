@@ -252,7 +252,7 @@ export function findUnknownReferences(db: Database, id: string): ProductIssue[] 
 const MAX_FREE_ROWS = 50
 
 /**
- * The first rows of a staged file that set the price of a variant to 0. Variants whose price is already 0 are left out.
+ * The first rows of a staged file that set the price of a variant to 0. Excludes variants whose price is already 0.
  */
 export function listFreeRows(db: Database, id: string): number[] {
   const run = findProductImport(db, id)

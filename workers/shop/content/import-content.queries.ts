@@ -230,7 +230,7 @@ function writeContent(
   return { ...tally, issues: [] }
 }
 
-/** Replaces all reviews of the shop, or none if one of them was edited. */
+/** Replaces all reviews of the shop or none. Edited reviews stay unless `options.content` is set. */
 function importShopReviews(
   db: Database,
   reviews: readonly ShopReviewRow[],

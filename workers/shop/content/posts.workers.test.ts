@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'a post is public from its day on: before, it is in no list, on no page and next to no other post',
+  'a post is in lists, on its page and in the links of other posts only from its publication date',
   runWithDatabase((db) => {
     importPosts(db, threePosts)
     const ids = Object.fromEntries(
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  'a page has its own content, the contact page the active stores as well',
+  'a page has only its own content, and the contact page also lists the active stores',
   runWithDatabase((db) => {
     const warehouses = [
       { code: 'B', webDescription: 'Nicosia', sequence: 2 },

@@ -6,9 +6,9 @@ import {
   anActor,
   confirmActorEmail,
   enterCode,
-  openEarlierLink,
   ownerActions,
   registerActor,
+  registerLegacyAccount,
   requestActorEmailChange,
   requestActorReset,
   resetActorPassword,
@@ -131,7 +131,7 @@ function listEntries(world: World, stranger: Actor, account: number): string[] {
 function runHistory(world: World, before: boolean, ending: 'reset' | 'move', history: readonly Step[]) {
   const owner = anActor('owner', 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 'maria@work.example', claimedEmail)
   const stranger = anActor('stranger', 'NRXW4Z3FOIQHG33NMV2GQ2LOM4QGS5BA', 'stranger@mail.example')
-  if (before) openEarlierLink(world, stranger, claimedEmail)
+  if (before) registerLegacyAccount(world, stranger, claimedEmail)
   for (const entry of history) runStep(world, { owner, stranger }, entry)
   const account = ending === 'reset' ? takeOverAccount(world, owner, claimedEmail) : moveAccount(world, owner)
   if (account === null) return { ownerIsIn: false }

@@ -23,7 +23,7 @@ export function indexCustomer(db: Database, id: number): void {
  * Removes the terms of deleted customers from the index file. SQLite only marks them as deleted until the index grows.
  * The rebuild takes a tenth of a second for a hundred thousand customers.
  */
-export function deleteSearchPrefixes(db: Database): void {
+export function purgeDeletedSearchTerms(db: Database): void {
   db.sql.exec("INSERT INTO customer_search (customer_search) VALUES ('optimize')")
 }
 

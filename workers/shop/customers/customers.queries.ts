@@ -6,7 +6,7 @@ import type { RegistrationConstants } from '#app/domain/customers/registration.t
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Database } from '../database.ts'
 import type { LanguageOrDefault } from '../rows.queries.ts'
-import { deleteSearchPrefixes, indexCustomer } from './customer-search.queries.ts'
+import { indexCustomer, purgeDeletedSearchTerms } from './customer-search.queries.ts'
 
 /** A customer who is not deleted. */
 export interface Customer {
@@ -52,8 +52,8 @@ export function findCustomerByEmail(db: Database, email: string): Customer | nul
 
 /**
  * Finds a customer by email address, username or phone number, in this order. Of accounts that share a number, the
- * oldest confirmed one signs in with it. An unconfirmed account signs in with a number only if no other account has it,
- * because a stranger may have created it. `phone` is the login in the format of stored phone numbers.
+ * oldest that is not `unconfirmed` signs in with it. An unconfirmed account signs in with a number only if no other
+ * account has it, because a stranger may have created it. `phone` is the login in the format of stored phone numbers.
  */
 export function findCustomerByLogin(db: Database, login: string, phone = login): Customer | null {
   const [first, second] = db.sql.exec<{ id: number; rank: number }>(
@@ -158,7 +158,7 @@ export function replaceUnconfirmedCustomer(db: Database, id: number, customer: N
   indexCustomer(db, id)
 }
 
-/** Frees the username of an unconfirmed account. Its email address, if it has one, still opens it. */
+/** Frees the username of an unconfirmed account. Its owner can still sign in with its email address, if it has one. */
 export function renameUnconfirmedCustomer(db: Database, id: number): void {
   db.sql.exec(
     `UPDATE customers SET username = '(' || id || ') ' || username, username_folded = '(' || id || ') ' || username_folded
@@ -228,7 +228,7 @@ export function clearPersonalData(db: Database, id: number): void {
     id,
   )
   indexCustomer(db, id)
-  deleteSearchPrefixes(db)
+  purgeDeletedSearchTerms(db)
 }
 
 /** The customer's price terms by code. The customer may be deleted. */
@@ -251,7 +251,7 @@ export function findTermsByCode(
   return { ...row, excludeVat: row.excludeVat === 1, edited: row.edited === 1, deleted: row.deleted === 1 }
 }
 
-/** `edited` marks terms that the admin set: imports no longer change them. */
+/** `edited` marks terms that the admin set: imports change them only if `options.content` is set. */
 export function setTerms(
   db: Database,
   id: number,
@@ -280,12 +280,12 @@ export function anonymizeCustomer(db: Database, id: number): void {
     id,
   )
   indexCustomer(db, id)
-  deleteSearchPrefixes(db)
+  purgeDeletedSearchTerms(db)
   for (const table of ['addresses', 'sessions', 'sign_in_tickets', 'mailed_links', 'known_browsers', ...ownedTables])
     db.sql.exec(`DELETE FROM ${table} WHERE customer_id = ?`, id)
 }
 
-/** Tables of a customer's rows that have no meaning without the person. */
+/** The other tables whose rows mean nothing without the customer. */
 const ownedTables = [
   'recovery_codes',
   'two_factor',

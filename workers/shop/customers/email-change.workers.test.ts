@@ -63,7 +63,7 @@ function setUpTwoFactor(db: Database, customer: number) {
 }
 
 test(
-  'the mailed link confirms the address once, within a day, in the signed-in customer’s browser',
+  'the mailed link confirms the address within a day, in the signed-in customer’s browser, even if clicked twice',
   runWithDatabase((db) => {
     const customer = createUnconfirmed(db)
     const owner = { ...anonymousHolder, signedIn: customer }
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'turning the second factor on and off is mailed',
+  'the customer gets a mail when the second factor is turned on or off',
   runWithDatabase((db) => {
     const customer = aCustomer(db)
     beginTwoFactorSetup(db, testSecrets, proveCustomer(db, customer), secret)
@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'a reset by mail ends what an unconfirmed account has set up, and confirms the address',
+  'a reset by mail removes what was set up in an unconfirmed account, and confirms the address',
   runWithDatabase((db) => {
     const customer = createUnconfirmed(db)
     setUpTwoFactor(db, customer)
@@ -234,7 +234,7 @@ test(
 )
 
 test(
-  'an account from a release without address confirmation keeps phone number and addresses at a reset, but no second factor',
+  'an account from a release without address confirmation loses its second factor at a reset, but no personal data',
   runWithDatabase((db) => {
     const customer = createUnconfirmed(db, 'legacy')
     setUpTwoFactor(db, customer)

@@ -125,7 +125,7 @@ test(
   }),
 )
 
-/** A stranger's account under an address of the file, with a session and an order. */
+/** A stranger's account under an address of the file, with a session. */
 function aStrangersAccount(db: Database, email = 'maria@mail.example'): number {
   const id = aCustomer(db, { email, username: email, firstName: 'Stranger', phone: '55' })
   setEmailState(db, id, 'unconfirmed')
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'an unconfirmed account does not keep its username from an imported customer with another address',
+  'an unconfirmed account gives up its username to an imported customer with another address',
   runWithDatabase((db) => {
     const stranger = aStrangersAccount(db, 'shop@mail.example')
     const row = { email: 'eleni@mail.example', username: 'Shop@mail.example' }

@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'changes to an unconfirmed account mail its mailbox five times an hour, in any spelling',
+  'changes to unconfirmed accounts send a mailbox at most five mails an hour, however its address is spelled',
   runWithDatabase((db) => {
     const customers = ['eve@gmail.com', 'e.v.e+1@gmail.com'].map((email) =>
       aCustomer(db, { email, username: email, phone: email }),

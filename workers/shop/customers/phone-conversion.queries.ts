@@ -37,9 +37,9 @@ function convertPhones(db: Database, country: string, now: number): void {
 }
 
 /**
- * Converts a number's spelling in all accounts. If two accounts then share the number, both keep it, but only one of
- * them can sign in with it: a confirmed one first, then the oldest. The others get a mail that says to sign in with the
- * email address.
+ * Converts a number's spelling in all accounts. If several accounts then share the number, all of them keep it, but
+ * only the first in `listPhoneHolders` can sign in with it, and only if it is not unconfirmed. The others get a mail
+ * that says to sign in with the email address.
  */
 function convertCustomers(db: Database, from: string, to: string, now: number): void {
   // Another customer with the same spelling may have been converted already.

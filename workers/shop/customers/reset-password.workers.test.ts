@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'a form that is sent twice mails one link, and another once the first has expired',
+  'a form that is sent twice mails one link, and another once the first was used or has expired',
   runWithDatabase((db) => {
     aCustomer(db)
     const send = (tokenHash: string, now = noon) =>

@@ -83,7 +83,7 @@ test(
   }),
 )
 
-test('of attempts at the same moment, twenty are checked', async () => {
+test('of attempts at the same moment, twenty are allowed', async () => {
   const { shop } = aShop()
   const tryPasswords = await Promise.all(
     Array.from({ length: attemptCount / 5 }, (_, i) =>
@@ -163,7 +163,7 @@ test(
 )
 
 test(
-  'any text is accepted as a login and is unknown, without an error',
+  'any text can be tried as a login: it matches no account and causes no error',
   runWithDatabase((db) => {
     aCustomer(db)
     fc.assert(
@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'a token of the Retail API has the limit of many visitors, because many customers use it',
+  'a Retail API token has a higher limit than a visitor, because many customers use it',
   runWithDatabase((db) => {
     const at = (address: Browser['address'], tries: number) =>
       Array.from({ length: tries }, (_, i) => attempt(db, `${i}@mail.example`, { address })).filter(({ ok }) => ok)

@@ -141,7 +141,7 @@ function isKnownBrowser(db: Database, account: Account, { knownHash }: Browser):
   return typeof account === 'number' && knownHash !== null && hasKnownBrowser(db, account, knownHash)
 }
 
-/** The source for all accounts that a network address tries. */
+/** The source of a visitor's attempts. They count together, whichever account they are for. */
 export function getAttemptSource(
   kind: 'guess' | 'look-up',
   { address }: Pick<Browser, 'address'>,

@@ -172,7 +172,7 @@ test(
 )
 
 test(
-  'a limit for each customer counts an account and its address, but no cancelled orders',
+  'a limit for each customer counts orders by account and by email address, except cancelled ones',
   runWithDatabase((db) => {
     aShop(db)
     storeDiscount(db, { code: 'ONCE', maxUsesPerCustomer: 1 })

@@ -110,7 +110,7 @@ test(
 )
 
 test(
-  'customers who have paid before count by account, and new accounts by address',
+  'attempts of customers who have paid before count by account, those of new accounts by address',
   runWithDatabase((db) => {
     storeDiscount(db, { code: 'SUMMER' })
     stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))

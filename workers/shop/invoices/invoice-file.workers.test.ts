@@ -13,7 +13,7 @@ import { newOrderToken } from '../orders/order-service.ts'
 const rows = (stub: ReturnType<typeof aShop>['stub'], sql: string) =>
   runInDurableObject(stub, (_shop, { storage }) => storage.sql.exec(sql).toArray())
 
-test('the scheduler issues and renders what is due, and a mail link opens it even before', async () => {
+test('the scheduler issues and renders due invoices, and a mail link opens one even before it runs', async () => {
   const { stub, tokens, open } = await aShopWithPaidOrders([null, null])
   const [first = '', second = ''] = tokens
   const early = await open(second)

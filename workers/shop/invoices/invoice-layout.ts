@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf'
 
-/** Points on A4. */
+/** The A4 page, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 48, bottom: 780 } as const
 export const contentWidth = page.width - 2 * page.margin
 export const ink = '#1c1f23'

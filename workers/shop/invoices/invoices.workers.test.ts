@@ -247,7 +247,7 @@ test(
 )
 
 test(
-  'a shop with automatic invoices off issues none, and can do so by hand once it has its VAT number',
+  'with automatic invoices off, none is issued, and a merchant can issue one by hand once the company details are set',
   runWithDatabase((db) => {
     stock(db)
     const [first, second] = [aTransferPaid(db), aTransferPaid(db)]

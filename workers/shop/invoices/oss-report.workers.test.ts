@@ -21,7 +21,7 @@ function aShop(db: Database) {
   db.sql.exec('DROP INDEX invoices_by_order')
 }
 
-/** Stores the document `count` times, with one number each. */
+/** Stores the document `count` times, each time with its own number. */
 function store(db: Database, document: InvoiceSnapshot, count = 1) {
   const { kind, number, issuedOn, country, invoice, totals } = document
   db.sql.exec(

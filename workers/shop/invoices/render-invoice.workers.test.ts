@@ -11,7 +11,7 @@ import { renderInvoice } from './render-invoice.ts'
 
 const { localizations } = someInvoiceRules()
 
-/** Loading two PDF libraries takes long on a busy machine. */
+/** Loading two PDF libraries takes a long time on a busy machine. */
 const LOADING_TIMEOUT_MS = 120_000
 
 interface Changes {
@@ -145,7 +145,7 @@ test('an invoice shows the part that gift vouchers paid', async () => {
   expect((await read({ ...invoice, payment: 'gift-voucher' })).text).toContain('Payment method Gift voucher')
 })
 
-test('an invoice shows the VAT of sold single-purpose vouchers, and what such vouchers paid without a second VAT', async () => {
+test('an invoice shows the VAT of sold single-purpose vouchers, and no VAT on what they paid for', async () => {
   const invoice: InvoiceSnapshot = {
     ...anInvoice(),
     vat: [
@@ -171,14 +171,14 @@ test('an invoice shows the VAT of sold single-purpose vouchers, and what such vo
   expect(text).not.toContain('multi-purpose')
 })
 
-test('an invoice is rendered to the same bytes each time, below the size of a row', async () => {
+test('an invoice is rendered to the same bytes each time, and they fit in a row', async () => {
   const snapshot = anInvoice({ lines: 100, language: 'el' })
   const [first, second] = await Promise.all([1, 2].map(() => renderInvoice(snapshot, localizations)))
   expect(first).toEqual(second)
   expect(first?.length).toBeLessThan(200_000)
 })
 
-test('characters that the font lacks and markup do not break the document', async () => {
+test('markup and characters that the font lacks do not break the document', async () => {
   const { text } = await read(anInvoice({ buyer: { name: '<b>Елена</b> 🙂 \u0000 測試', street: ')Tj (\\' } }))
   expect(text).toContain('<b>Елена</b>')
   expect(text).toContain(')Tj (\\')

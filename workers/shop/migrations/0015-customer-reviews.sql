@@ -1,5 +1,5 @@
--- Customers' reviews of products that they bought: one review per product, hidden until a merchant approves it. NULL
--- for imported reviews and for those of deleted customers.
+-- Customers' reviews of products that they bought: one review per product, hidden until a merchant approves it.
+-- `customer_id` is NULL for imported reviews and for those of deleted customers.
 ALTER TABLE reviews ADD COLUMN customer_id INTEGER REFERENCES customers (id);
 ALTER TABLE reviews ADD COLUMN rejected INTEGER NOT NULL DEFAULT 0
   CHECK (rejected IN (0, 1) AND rejected + approved <= 1);

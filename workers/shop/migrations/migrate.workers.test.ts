@@ -68,7 +68,7 @@ test('a database that stopped at any migration ends with the same tables as a ne
   })
 })
 
-test('orders of an older database keep their refunds, products and earned points, and are found by customer', () =>
+test('orders of an older database keep their earned points and refunds with restocks, and are found by customer', () =>
   onEmptyDatabase((db) => {
     const before = migrations.slice(
       0,
@@ -111,7 +111,7 @@ test('orders of an older database keep their refunds, products and earned points
     ])
   }))
 
-test('guests and browsers of an older database expire, unless they have paid or have an account', () =>
+test('in an older database, known browsers expire, and guests’ data if they have no payment and no open order', () =>
   onEmptyDatabase((db) => {
     const before = migrations.slice(
       0,
@@ -180,7 +180,7 @@ test('former prices of an older database expire', () =>
     ])
   }))
 
-test('the price history of a list starts with its first price, and a running sale with its end', () =>
+test('the price history of a price list starts with its present prices, including the end of a running sale', () =>
   onEmptyDatabase((db) => {
     const before = migrations.slice(
       0,

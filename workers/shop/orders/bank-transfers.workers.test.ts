@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'an order that a merchant has invoiced gets no reminder and does not expire, by whichever method it is paid then',
+  'an order that a merchant has invoiced gets no reminder and does not expire, even if its payment method changes',
   runWithDatabase((db) => {
     const { id, rules, at, state } = aTransfer(db)
     expect(issueInvoiceByHand(db, id, someInvoiceRules(), noon).ok).toBe(true)
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'a late transfer whose units are gone is to be refunded, which its payer and the shop hear by mail',
+  'a late transfer for units that are gone is flagged for a refund, and the payer and the shop get a mail',
   runWithDatabase((db) => {
     const { id, rules, at } = aTransfer(db)
     at(noon + 7 * day)
@@ -152,7 +152,7 @@ test(
 )
 
 test(
-  'the reminder and the order mail name the time until which the shop waits, and the IBAN in groups',
+  'the order mail and the reminder state the payment deadline, and the reminder shows the IBAN in groups',
   runWithDatabase((db) => {
     const { at } = aTransfer(db)
     at(noon + 5 * day)

@@ -10,7 +10,7 @@ import { findOrderById } from './order-view.queries.ts'
 import { findOrderIdByToken, findOrderState, insertOrderEvent, setAttention } from './orders.queries.ts'
 import { getProviderOrderName, type PaymentMethods } from './payment-service.ts'
 import { checkPaymentNow, closePaymentAsFailed, findPaymentOfOrder, type Payment } from './payments.queries.ts'
-import { markPaymentPending, settlePayment } from './settle-payment.ts'
+import { markPaymentAuthorised, settlePayment } from './settle-payment.ts'
 
 /**
  * Cancels an order for a merchant. Closes an open payment at the provider first, so that nobody pays for stock that
@@ -67,7 +67,7 @@ export async function closeAtProvider(
   if (closing.kind === 'cancelled') return { kind: 'closed' }
   const settlement = await settlePayment(db, { method, reference, transaction: null }, methods, rules, now)
   if (settlement.kind !== 'pending') return { kind: 'paid' }
-  db.transactionSync(() => markPaymentPending(db, payment, now()))
+  db.transactionSync(() => markPaymentAuthorised(db, payment, now()))
   return { kind: 'pending' }
 }
 

@@ -201,7 +201,7 @@ function refuse(order: OrderState): MarkOutcome {
 /**
  * Records that an order was paid. If its hold had expired, takes stock and points again; if the stock is gone, the
  * order stays paid, a merchant has to refund it, and the payer gets a mail. `isRetained: false` means that the provider
- * has refunded all of it already: then takes no stock and sends no mail.
+ * has already refunded all of it: in that case, no stock is taken and no mail is sent.
  */
 export function applyPayment(
   db: Database,

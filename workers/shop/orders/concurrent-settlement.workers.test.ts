@@ -45,7 +45,7 @@ async function anOpenOrder(db: Database, method: 'viva' | 'paypal') {
 
 for (const method of ['viva', 'paypal'] as const) {
   test(
-    `${method}: a webhook that settles a payment just before the request to the provider times out leaves the order paid and unflagged`,
+    `${method}: an order stays paid and unflagged if a webhook settles its payment while a call to the provider fails`,
     runWithDatabase(async (db) => {
       const { choose, settle, providers, interceptBefore, rules } = await anOpenOrder(db, method)
       await choose('pay')

@@ -362,7 +362,7 @@ async function runShop(db: Database, input: Shop) {
           ? { kind: 'collect', warehouse: 2 }
           : { kind: 'deliver', address, shipping: plan.to === 'CY' ? 1 : 2 },
     })
-    // Other amounts than the displayed ones are refused.
+    // Amounts other than the displayed ones are refused.
     for (const other of [{ displayedTotal: cents(due + 1) }, { displayedVoucher: cents(expected.voucher + 1) }])
       expect(place(db, { ...request, ...other }, { buyer, rules, now })).toEqual({
         ...{ ok: false, reason: 'total-changed', total: due },

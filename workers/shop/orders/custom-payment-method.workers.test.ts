@@ -21,7 +21,7 @@ const code = 'terminal' as string as PaymentMethodCode
 Object.assign(paymentMethods, { [code]: terminalMethod })
 
 test(
-  'a payment method added as one object can be offered, ordered with, delivered and refunded by the merchant',
+  'with a payment method added as one object, an order can be placed, delivered and refunded by the merchant',
   runWithDatabase(async (db) => {
     expect(getOrderRules(toTenant(anOpenedTenant())).payments).toContain(code)
     const rules = someOrderRules({ payments: [code] })

@@ -130,10 +130,10 @@ test.each(createSeeds(1))(`none of ${forgeryCount} forged payments pays an order
     stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 4 * forgeryCount })] }))
     const random = createRandom(seed)
     const paymentShop = await aPaymentShop(db)
-    const outageKinds = Object.keys(forgeryAttempts)
+    const forgeryKinds = Object.keys(forgeryAttempts)
     const cases = Array.from({ length: forgeryCount }, (_, index) => ({
-      kind: outageKinds[index % outageKinds.length] ?? '',
-      method: index % (2 * outageKinds.length) < outageKinds.length ? ('viva' as const) : ('paypal' as const),
+      kind: forgeryKinds[index % forgeryKinds.length] ?? '',
+      method: index % (2 * forgeryKinds.length) < forgeryKinds.length ? ('viva' as const) : ('paypal' as const),
     }))
     const victims: { kind: string; victim: ProviderPayment }[] = []
     for (const { kind, method } of random.shuffle(cases)) {

@@ -37,7 +37,7 @@ export const awaitsPayment = `o.state = 'open' AND ${oneOf('o.payment_state', un
 export const isPayable = `o.state = 'open' AND o.payment_state = 'awaiting' AND NOT ${isOnDelivery}`
 /** Open and not paid, and the merchant has not started to fulfil it. */
 export const isUnconfirmed = "o.state = 'open' AND o.paid_at IS NULL AND o.fulfilment_state = 'unfulfilled'"
-/** Paid, also if the money was refunded later, or paid on delivery. */
+/** Paid, even if the money was refunded later, or to be paid on delivery. */
 export const isConfirmed = `o.state = 'open' AND (${oneOf('o.payment_state', paidStates)} OR ${isOnDelivery})`
 /** As `isFinished`. */
 export const isFinished = `(o.state <> 'open' OR o.payment_state = 'refunded' OR ${oneOf('o.fulfilment_state', handedOver)}

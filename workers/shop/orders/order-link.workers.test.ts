@@ -24,7 +24,7 @@ const mails = (db: Database) =>
     .exec<{ recipient: string; filling: string }>("SELECT recipient, filling FROM outbox WHERE kind = 'order-link'")
     .toArray()
 const createVisitor = (submissionId: string | null = null) => ({ visitor: 'a visitor', sent: submissionId })
-const newToken = (contactMessage: string) => contactMessage.repeat(43)
+const newToken = (letter: string) => letter.repeat(43)
 
 test(
   'an order’s link is valid for 90 days; an unknown token finds no order',
@@ -48,11 +48,12 @@ test(
 )
 
 test(
-  'a new link is mailed to the order’s own address; the old one stays expired and offers another',
+  'a new link is mailed to the order’s own address; the old one stays expired and can request another',
   runWithDatabase((db) => {
     const token = createOrder(db)
     expect(mailOrderLink(db, token, newToken('a'), createVisitor(), delayed)).toEqual({ ok: true })
     expect(mails(db)).toHaveLength(1)
+    expect(mails(db)[0]?.recipient).toBe('eleni@shopper.example')
     expect(JSON.stringify(mails(db))).toContain(newToken('a'))
     expect(getLinkKind(db, newToken('a'), delayed)).toBe('open')
     expect(getLinkKind(db, newToken('a'), delayed + ORDER_LINK_LIFETIME_MS)).toBe('expired')
@@ -87,9 +88,9 @@ test(
     mailOrderLink(db, token, newToken('b'), createVisitor('a form'), delayed)
     expect(mails(db)).toHaveLength(1)
     expect(getLinkKind(db, newToken('a'), delayed)).toBe('open')
-    const ask = (contactMessage: string) => {
+    const ask = (letter: string) => {
       db.sql.exec('UPDATE orders SET linked_at = ?', noon)
-      return mailOrderLink(db, token, newToken(contactMessage), createVisitor(), delayed)
+      return mailOrderLink(db, token, newToken(letter), createVisitor(), delayed)
     }
     expect([ask('c'), ask('d')]).toEqual([{ ok: true }, { ok: true }])
     expect(ask('e')).toEqual({ ok: false, reason: 'limited', minutes: 60 })

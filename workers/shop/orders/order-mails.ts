@@ -62,8 +62,9 @@ function mailShop<Kind extends OrderMailKind>(
 
 /**
  * Enqueues a mail to the order's person in the order's language, once for each key. Nobody has verified the address of
- * an unpaid order, so its mail has no typed links, and each address gets a limited number an hour. Above the limit the order remains
- * valid, and a merchant is asked to check it. Nothing is mailed once the order's personal data is deleted.
+ * an unpaid order, so its mail contains no links that the shopper typed, and each address gets a limited number of such
+ * mails an hour. Above the limit, the order remains valid, and a merchant is asked to check it. Nothing is mailed once
+ * the order's personal data is deleted.
  */
 export function mailShopper<Kind extends OrderMailKind>(
   { db, id, rules, now, hasPaid, link }: OrderToMail,

@@ -81,7 +81,8 @@ const Step = fc.oneof(
     kind: fc.constant('refund' as const),
     which,
     share: fc.constantFrom(0, 0.3, 1, 1.1),
-    // Whether the share is of the refundable amount, without the vouchers that the customer keeps, or of the order's.
+    // Whether the share is of the refundable amount, without the vouchers that the customer keeps, or of all that is
+    // left of the order's total.
     isOfRefundable: fc.boolean(),
     restock: fc.constantFrom('all' as const, 'none' as const, null, 1, 2),
   }),
@@ -280,9 +281,7 @@ function getState(db: Database, customer: number) {
     `SELECT state, payment_state AS payment, fulfilment_state AS fulfilment, paid_at IS NOT NULL AS paid, refunded, vat
      FROM orders ORDER BY id`,
   )
-  const columnOptions = db.sql.exec<{ quantity: number }>(
-    'SELECT quantity FROM stock ORDER BY variant_id, warehouse_id',
-  )
+  const stockRows = db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock ORDER BY variant_id, warehouse_id')
   const list = (sql: string) => [...db.sql.exec(sql).raw()]
   return {
     documents: list(`SELECT
@@ -304,7 +303,7 @@ function getState(db: Database, customer: number) {
     orders: orders
       .toArray()
       .map(({ paid, ...row }) => [row.state, row.payment, row.fulfilment, paid === 1, row.refunded, row.vat]),
-    stock: columnOptions.toArray().map(({ quantity }) => quantity),
+    stock: stockRows.toArray().map(({ quantity }) => quantity),
     points: getPoints(db, customer),
   }
 }

@@ -55,8 +55,8 @@ export function listOrders(db: Database, filter: OrderFilter, timeZone: string, 
 }
 
 /**
- * Only the conditions that apply: SQLite can't use an index for a condition such as `?1 IS NULL OR …`. The states are
- * those that a list shows: the fulfilment of a cancelled order matches no filter.
+ * Only the conditions that apply: SQLite can't use an index for a condition such as `?1 IS NULL OR …`. The list shows
+ * no fulfilment for a cancelled or expired order, so a filter by fulfilment finds only open orders.
  */
 function formatFilter(
   { queue, state, payment, fulfilment, method, store, from, until, attention }: OrderFilter,

@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'an order can redeem no more points than the balance and no more than its products cost',
+  'an order can redeem no more points than the customer’s balance, and a guest can redeem none',
   runWithDatabase((db) => {
     const buyer = aCustomerWithPoints(db)
     const tooMany = anOrderRequest({ points: cents(1001), displayedTotal: cents(999) })

@@ -119,19 +119,19 @@ export class OrderService {
   ): Promise<PayResult> {
     const id = findOrderIdByToken(db, token)
     const order = id === null ? null : findOrderState(db, id)
-    if (id === null || order === null || !isPayable(order)) return { ok: false, reason: 'waits' }
+    if (id === null || order === null || !isPayable(order)) return { ok: false, reason: 'not-payable' }
     if (!canBePaidBy(order, payment, rules)) return { ok: false, reason: 'payment' }
     if (payment !== order.payment) {
       const closing = await this.#endPayment(db, id, rules)
-      if (closing !== 'closed') return { ok: false, reason: closing === 'paid' ? 'waits' : 'provider' }
+      if (closing !== 'closed') return { ok: false, reason: closing === 'paid' ? 'not-payable' : 'provider' }
       // Another tab may have opened a payment page for the order since; two open pages could charge twice.
       if (this.#beginning.has(id) || findPaymentOfOrder(db, id, 'open') !== null)
         return { ok: false, reason: 'provider' }
       if (!db.transactionSync(() => changePayment(db, order, payment, rules, this.#now())))
-        return { ok: false, reason: 'waits' }
+        return { ok: false, reason: 'not-payable' }
     }
     const placedOrder = findPlacedOrder(db, id)
-    if (placedOrder === null) return { ok: false, reason: 'waits' }
+    if (placedOrder === null) return { ok: false, reason: 'not-payable' }
     if (!isProvider(payment)) return { ok: true, pay: null, order: placedOrder }
     const begun = await this.#begin(db, id, rules, from)
     if (begun.kind === 'redirect') return { ok: true, pay: begun.to, order: placedOrder }
@@ -141,7 +141,7 @@ export class OrderService {
       if (failedOrder !== null)
         db.transactionSync(() => changePayment(db, failedOrder, order.payment, rules, this.#now()))
     }
-    return { ok: false, reason: begun.kind === 'failed' ? 'provider' : 'waits' }
+    return { ok: false, reason: begun.kind === 'failed' ? 'provider' : 'not-payable' }
   }
 
   /** Closes the order's open payment at its provider. */
@@ -266,10 +266,10 @@ type PayResult =
   /** `pay` is the provider's payment page; null if the order's own page comes next. */
   | { readonly ok: true; readonly pay: string | null; readonly order: PlacedOrder }
   /**
-   * `waits`: the order does not wait for a payment. `payment`: the method is not available for it. `provider`: the
+   * `not-payable`: the order does not wait for a payment. `payment`: the method is not available for it. `provider`: the
    * provider failed; try again later.
    */
-  | { readonly ok: false; readonly reason: 'waits' | 'payment' | 'provider' }
+  | { readonly ok: false; readonly reason: 'not-payable' | 'payment' | 'provider' }
 
 interface DisplayedSettlement {
   readonly settlement: Settlement

@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'an order by transfer keeps waiting when somebody asks to pay it, even if the record no longer has a bank',
+  'an order by transfer keeps waiting when somebody tries to pay it, even if the record no longer has bank details',
   runWithDatabase(async (db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
     const placed = place(db, anOrderRequest({ payment: 'bankTransfer' }))

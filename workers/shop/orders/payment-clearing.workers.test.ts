@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'a denied payment can be retried within the hold, and its stock is released after it',
+  'after a denied payment the order waits until its hold ends, and then its stock is released',
   runWithDatabase(async (db) => {
     const { at, decide, settle } = await anOrderBeingCleared(db)
     await decide('deny')

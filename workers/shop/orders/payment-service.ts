@@ -233,8 +233,8 @@ function toPayableOrder(
 ): PayableOrder {
   const { totals, contact, delivery } = view
   const { paid, cancelled } = providerMethods[method].returnPaths
-  // PayPal checks that lines, delivery and discount add up. A voucher that pays for more than the products pays for a
-  // part of the delivery.
+  // PayPal checks that lines, delivery and discount add up. If the vouchers exceed the price of the products, the rest
+  // pays for a part of the delivery.
   const voucherOnProducts = Math.min(totals.voucher, totals.subtotal - totals.points)
   return {
     id: getProviderOrderName(rules, view.code),

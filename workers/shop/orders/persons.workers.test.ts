@@ -171,7 +171,7 @@ test(
   }),
 )
 
-test.each(['lapsed', 'was cancelled'] as const)(
+test.each(['expired', 'was cancelled'] as const)(
   'the data of a guest is kept if a payment arrives for an order that %s',
   (end) =>
     runWithDatabase(async (db) => {

@@ -2,7 +2,7 @@ import { getOrderVersion } from '#app/domain/admin/order-forms.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { type RefundOutcome, type Restock, resolveRestock } from '#app/domain/orders/operations.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
-import { getUnitsNet } from '#app/domain/orders/totals.ts'
+import { getDiscountedUnitsPrice } from '#app/domain/orders/totals.ts'
 import { providerMethods } from '#app/domain/payments/payment-methods.ts'
 import type { ProviderError, Refund } from '#app/domain/payments/payment-provider.ts'
 import { getVoucherRefund, type VoucherRefund } from '#app/domain/vouchers/voucher.ts'
@@ -70,8 +70,8 @@ const SETTLING_WINDOW_MS = 60_000
 /**
  * Refunds some or all of an order's money, in two transactions around the provider call. The refund is stored first,
  * so that one with an unknown result reduces what is left and is not requested blindly again. A full refund also
- * returns the points; a partial one takes back the points that were earned with it.
- * A surplus payment is refunded by its reference, and the order stays as it is.
+ * returns the redeemed points and takes back the earned ones; a partial refund takes back the points that the refunded
+ * amount had earned. A surplus payment is refunded by its reference, and the order stays as it is.
  */
 export async function refundOrder(
   db: Database,
@@ -210,7 +210,7 @@ function findShortfall(
 function listProductShares(db: Database, order: number, restock: Restock): VoucherRefund['products'] {
   return listReturnedProducts(db, order, restock).map(({ line, quantity }) => ({
     basisPoints: line.vatBasisPoints,
-    gross: getUnitsNet(line, line.quantity - line.out, quantity),
+    gross: getDiscountedUnitsPrice(line, line.quantity - line.out, quantity),
   }))
 }
 

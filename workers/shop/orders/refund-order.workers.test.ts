@@ -201,7 +201,7 @@ test(
         () => noon,
       )
     expect(earned).toBe(80)
-    // 5 % of the €16.00 that were paid for products, then of the remaining €6.50 and €0.01, rounded down.
+    // 5 % of the €16.00 that were paid for products, then of the remaining €6.51 and €6.50, each rounded down.
     await refund(949, 'refund-0001')
     expect(getPoints(db, customerId)).toEqual({ balance: 632, onHold: 0, spendable: 632 })
     await refund(1, 'refund-0003')

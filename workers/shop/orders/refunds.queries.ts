@@ -13,7 +13,7 @@ export interface StoredRefund {
   /** The part that goes back to gift vouchers; the rest goes to the payment method. */
   readonly voucher: Money
   readonly state: RefundState
-  /** The balances of gift vouchers that it was to take back when it was requested. */
+  /** The sum of the gift vouchers' balances that it was going to void, as of the time of the request. */
   readonly voidAmount: Money
   /** The provider's id of the refund, once known. */
   readonly name: string | null

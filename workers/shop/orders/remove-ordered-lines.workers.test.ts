@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'paying an order of guest lists that were not merged at sign-in does not change the account’s cart',
+  'paying a guest’s order does not change the account’s cart if the guest’s lists were not merged at sign-in',
   runWithDatabase(async (db) => {
     const { buyer, inCart } = aShopper(db)
     const { order, choose, settle } = await anOrderAtProvider(db, 'viva')

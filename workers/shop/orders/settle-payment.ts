@@ -130,7 +130,7 @@ function followProviderState(db: Database, payment: Payment, { kind }: PaymentSt
   if (kind === 'paid' || kind === 'unknown') return
   if (kind === 'clearing') {
     reopenPayment(db, payment.id, now + CLEARING_CHECK_DELAY_MS)
-    markPaymentPending(db, payment, now)
+    markPaymentAuthorised(db, payment, now)
     return
   }
   const order = findOrderState(db, payment.order)
@@ -142,7 +142,7 @@ function followProviderState(db: Database, payment: Payment, { kind }: PaymentSt
  * Marks the payment as authorised: the payer has approved the payment. Ignores an order that does not await
  * payment.
  */
-export function markPaymentPending(db: Database, { order: id, method }: Payment, now: number): void {
+export function markPaymentAuthorised(db: Database, { order: id, method }: Payment, now: number): void {
   const order = findOrderState(db, id)
   if (order !== null) changeOrder(db, order, 'authorised', { who: method, why: '' }, now)
 }

@@ -97,7 +97,7 @@ function applyProviderState(db: Database, refund: StoredRefund, { state }: Provi
   if (state === 'failed') rejectRefund(db, refund)
 }
 
-/** Counts a refund that was made outside the shop, once. */
+/** Stores and counts a refund that was made outside the shop. Call it only for a refund that is not stored yet. */
 export function recordExternalRefund(
   db: Database,
   payment: Payment,

@@ -35,7 +35,7 @@ async function aPendingRefund(db: Database, request: Partial<RefundRequest> = {}
 }
 
 test(
-  'a pending refund is checked with growing pauses until it is complete, and counts once',
+  'a pending refund is checked at growing intervals until it is complete, and counts once',
   runWithDatabase(async (db) => {
     const { checkRefunds, endRefund, time, refundRequestCount } = await aPendingRefund(db)
     const intervals: number[] = []
@@ -289,7 +289,7 @@ test(
   }),
 )
 
-/** Must fail if a completed refund clears other attention than that of open refunds. */
+/** Must fail if a completed refund clears any attention other than that of open refunds. */
 test(
   'a completed refund keeps attention that was set after it was requested',
   runWithDatabase(async (db) => {

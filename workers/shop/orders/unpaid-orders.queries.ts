@@ -166,7 +166,7 @@ export function listOrdersWithVariants(db: Database, orders: readonly number[], 
   return Array.from(rows, ({ id }) => id)
 }
 
-/** Changes the payment method of an order that awaits payment by the given one. False if it no longer does. */
+/** Changes an order's method from `payment` to `next`. False if it no longer awaits payment by `payment`. */
 export function replacePayment(
   db: Database,
   { id, payment }: { readonly id: number; readonly payment: string },

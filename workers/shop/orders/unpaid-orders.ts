@@ -126,7 +126,7 @@ export function findUnpaidRefusal(
 
 const day = 24 * 3_600_000
 
-/** How long before an unpaid order expires its payer is reminded; half of the period if that is shorter. */
+/** The payer is reminded this long before an unpaid order expires, or half of the period before, if that is shorter. */
 const REMINDER_LEAD_MS = 2 * day
 
 export const NO_TRANSFER_TIMES = { expiresAt: null, remindAt: null }
@@ -196,7 +196,7 @@ function queryWithoutHolds<Result>(db: Database, orders: readonly number[], now:
   })
 }
 
-/** Runs a query as if all of the shopper's own waiting orders had released their holds. */
+/** Runs a query as if the shopper's own waiting orders had released their holds, unless their payment is clearing. */
 export function queryWithoutOwnHolds<Result>(
   db: Database,
   tokens: readonly string[],

@@ -221,7 +221,7 @@ test(
     expect(listStatuses(db)).toEqual(['placed onDelivery'])
     await providers.choose(page, 'pay')
     expect((await settle()).kind).not.toBe('paid')
-    expect(await service.payWithMethod(db, token, 'paypal', rules, from)).toEqual({ ok: false, reason: 'waits' })
+    expect(await service.payWithMethod(db, token, 'paypal', rules, from)).toEqual({ ok: false, reason: 'not-payable' })
   }),
 )
 
@@ -253,7 +253,10 @@ test(
     await providers.outage('viva', { kind: 'down' })
     expect(await service.payWithMethod(db, token, 'onDelivery', rules, from)).toEqual({ ok: false, reason: 'provider' })
     expect(listStatuses(db)).toEqual(['awaiting-payment viva'])
-    expect(await service.payWithMethod(db, 'x'.repeat(43), 'viva', rules, from)).toEqual({ ok: false, reason: 'waits' })
+    expect(await service.payWithMethod(db, 'x'.repeat(43), 'viva', rules, from)).toEqual({
+      ok: false,
+      reason: 'not-payable',
+    })
   }),
 )
 
@@ -290,7 +293,7 @@ test(
       .exec<{ attention: string }>('SELECT attention FROM orders ORDER BY id DESC LIMIT 1')
       .one()
     expect(attention).not.toBe('')
-    expect(await service.payWithMethod(db, token, 'paypal', rules, from)).toEqual({ ok: false, reason: 'waits' })
+    expect(await service.payWithMethod(db, token, 'paypal', rules, from)).toEqual({ ok: false, reason: 'not-payable' })
   }),
 )
 

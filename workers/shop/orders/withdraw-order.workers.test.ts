@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'a withdrawal is possible until the end of the fourteenth day after delivery (here moved to Monday), and not later',
+  'a withdrawal is possible for the fourteen days after delivery (here extended to Monday) plus one day, and not later',
   runWithDatabase((db) => {
     const token = ordered(db)
     mark(db, 'shipped')
@@ -115,7 +115,7 @@ const minute = 60_000
 
 for (const method of ['viva', 'paypal'] as const) {
   test(
-    `${method}: withdrawing during a payment makes it impossible to pay; the scheduler closes it at the provider at once`,
+    `${method}: an order withdrawn during its payment can’t be paid; the scheduler closes the payment at once`,
     runWithDatabase(async (db) => {
       stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
       const { order, runScheduler, choose, settle } = await anOrderAtProvider(db, method)
@@ -131,7 +131,7 @@ for (const method of ['viva', 'paypal'] as const) {
   )
 
   test(
-    `${method}: closing the payment is retried after the provider did not respond`,
+    `${method}: the payment is closed later if the provider does not respond`,
     runWithDatabase(async (db) => {
       stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
       const { order, runScheduler, providers, time } = await anOrderAtProvider(db, method)
@@ -148,7 +148,7 @@ for (const method of ['viva', 'paypal'] as const) {
 }
 
 test(
-  'a payment in progress during a withdrawal is flagged, mailed to both sides and can be refunded',
+  'a payment that completes during a withdrawal flags the order, is reported to both sides and can be refunded',
   runWithDatabase(async (db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
     const { order, runScheduler, choose, methods } = await anOrderAtProvider(db, 'viva')
@@ -158,8 +158,8 @@ test(
     expect(getOrder(db)).toEqual({ status: 'cancelled', attention: 'paid-without-goods' })
     const paidTooLate = () => findOrderByToken(db, order.token, rules, noon)?.paidTooLate
     expect(paidTooLate()).toBe(true)
-    const savedInput = db.sql.exec("SELECT kind FROM outbox WHERE kind NOT LIKE 'withdrawal%' ORDER BY kind").toArray()
-    expect(savedInput.map(({ kind }) => kind)).toEqual(['late-money-company', 'late-money-customer'])
+    const lateMails = db.sql.exec("SELECT kind FROM outbox WHERE kind NOT LIKE 'withdrawal%' ORDER BY kind").toArray()
+    expect(lateMails.map(({ kind }) => kind)).toEqual(['late-money-company', 'late-money-customer'])
     const cause = { who: 'Maria', why: '' }
     const request = { amount: cents(2350), restock: null, payment: null, key: 'refund-0001', cause }
     expect(await refundOrder(db, 1, request, methods, rules, () => noon)).toEqual({ ok: true, state: 'done' })

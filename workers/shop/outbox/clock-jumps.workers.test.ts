@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'after a jump back, new mails go at once, and earlier ones when they are due again',
+  'after a jump back, new mails are sent at once, and earlier ones when they are due again',
   runWithDatabase(async (db) => {
     const { sent, transport } = aTransport()
     const runDueJobs = (now: number) => deliverMails(db, anOpenedTenant(), transport, () => now)

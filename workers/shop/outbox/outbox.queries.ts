@@ -34,7 +34,7 @@ export function enqueueMail<Kind extends MailKind>(db: Database, mail: MailOf<Ki
   insertMail(db, mail, now)
 }
 
-/** Enqueues a mail with sample values, which a page has composed for its kind. */
+/** Enqueues a test mail. The caller provides sample values for this kind of mail. */
 export function enqueueTestMail(
   db: Database,
   mail: Omit<MailOf<MailKind>, 'values'> & { readonly values: Readonly<Record<string, string>> },

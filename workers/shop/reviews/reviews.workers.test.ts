@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'imported reviews are not in the merchant’s list, and an import leaves customers’ reviews alone',
+  'a merchant can’t reject an imported review, and an import leaves customers’ reviews alone',
   runWithDatabase((db) => {
     aShopWithReviews(db)
     const customer = aCustomer(db)

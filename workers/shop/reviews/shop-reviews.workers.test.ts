@@ -27,9 +27,9 @@ async function withService(
     const google = createGoogleSandbox()
     const time = { now: noon }
     const localEnv = { ...env, ENVIRONMENT: 'local', SANDBOX_URL: googleSandboxUrl }
-    const admin = new ShopReviewsService(localEnv, () => time.now, google.access.fetch, input.timeoutMs)
+    const service = new ShopReviewsService(localEnv, () => time.now, google.access.fetch, input.timeoutMs)
     const loadReviews = async (place: string | null, locale = 'en-CY') => {
-      const { place: from, reviews } = await admin.reviews(db, place, locale)
+      const { place: from, reviews } = await service.reviews(db, place, locale)
       return { from: from === null ? 'shop' : 'Google', authors: reviews.map(({ authorName }) => authorName) }
     }
     await test({ google, time, loadReviews })

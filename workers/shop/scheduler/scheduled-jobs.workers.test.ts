@@ -7,8 +7,8 @@ import { runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
-/** Each adds rows of past years to a table of a job, none of which is due now. */
-const overdueJobs = [
+/** Each statement adds rows of past years to a table in which a job looks for its next due time. */
+const historyInserts = [
   `INSERT INTO payments (order_id, method, reference, transaction_id, amount, state, pay_at, begun_at)
    SELECT 1, 'viva', 'r' || value, 't' || value, 1, 'paid', '', 0 FROM json_each(?)`,
   `INSERT INTO outbox (kind, recipient, filling, key, enqueued_at, next_at, sent_at)
@@ -27,7 +27,7 @@ const overdueJobs = [
 
 function writeForDays(db: Database, from: number, to: number): void {
   const numbers = JSON.stringify(Array.from({ length: to - from }, (_, index) => from + index))
-  for (const sql of overdueJobs) db.sql.exec(sql, numbers)
+  for (const sql of historyInserts) db.sql.exec(sql, numbers)
 }
 
 test(

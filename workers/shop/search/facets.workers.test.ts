@@ -214,7 +214,7 @@ test(
 )
 
 test(
-  'nicotine has the strengths of the variants, and one product’s own strength if its variants have none',
+  'the nicotine facet has the strengths of the variants, or the product’s own strength if its variants have none',
   runWithDatabase((db) => {
     const liquid = (sku: string, ...sizes: string[]) =>
       aProduct({
@@ -235,7 +235,7 @@ test(
 )
 
 test(
-  'a retired variant leaves its facets',
+  'a retired variant no longer counts in facets and the price range',
   runWithDatabase((db) => {
     const red = aVariant({ sku: 'RED', colorName: 'Red', size: 'L', price: 100 })
     const blue = aVariant({ sku: 'BLUE', colorName: 'Blue' })

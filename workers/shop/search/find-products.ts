@@ -35,9 +35,9 @@ const CORRECTABLE_LENGTHS = { min: 3, max: 40 }
 
 /**
  * The products for a search term, best first. Every word has to match as a prefix. If any product has them all in its
- * name, brand, category or options, a word that is only in a description has to match whole: "fig" doesn't find
- * "figures" behind the figs. With too few results, tries corrected words, then queries that match most of the words. An
- * exact SKU comes first.
+ * name, brand, category or options, a word that is only in a description has to match whole: a search for "fig" lists
+ * figs, and not also products whose description has the word "figures". With too few results, tries corrected words,
+ * then queries that match most of the words. An exact SKU comes first.
  */
 export function findProducts(db: Database, termIndex: TermIndex, term: string): SearchMatches {
   const input = term.trim().slice(0, MAX_TERM_LENGTH).toLowerCase()

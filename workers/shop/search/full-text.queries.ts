@@ -164,7 +164,7 @@ const INDEX_BATCH_SIZE = 100
 /** Products per batch of a rebuild. */
 const REBUILD_BATCH_SIZE = 500
 
-/** Indexes these products' search text again. Call it after changing any name in it. */
+/** Indexes these products' search text again. Call it after changing a name, SKU, option or description in it. */
 export function indexProducts(db: Database, ids: readonly number[]): void {
   for (let at = 0; at < ids.length; at += INDEX_BATCH_SIZE) indexBatch(db, ids.slice(at, at + INDEX_BATCH_SIZE))
 }

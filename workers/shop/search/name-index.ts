@@ -13,7 +13,7 @@ export interface Label {
 type WordMatches = Readonly<Record<'name' | 'names' | 'all', BitSet>>
 type MatchScope = keyof WordMatches
 
-/** Words whose matches are cached: at most four bits per product. */
+/** Words whose matches are cached: at most three bits per product and word. */
 const MAX_CACHED_WORDS = 200
 
 /** The weight of a word, by the field it is in. */
@@ -141,7 +141,7 @@ export class NameIndex {
     return withLabels
   }
 
-  /** The products that have exactly these words in their name. */
+  /** The products that have all of these words, as whole words, in their name. */
   #findWholeWords(phrase: Phrase): BitSet {
     const words = phrase.map((word) => {
       const wordIndex = findLowerBound(this.#words, word)

@@ -157,7 +157,7 @@ type VariantRow = [
   size: string | null,
 ]
 
-/** A variant without a strength of its own has its product's, which is otherwise the highest of the variants. */
+/** A variant's strength is in its size. A variant without one there has the strength of its product. */
 function loadVariantColumns(
   db: Database,
   ids: readonly number[],

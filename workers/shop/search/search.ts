@@ -78,7 +78,7 @@ export class Search {
       : findMatchingIds(this.#db, `name : (${toMatchExpression(allOf(words.map((word) => [[word]])))})`)
   }
 
-  /** Indexes these products' search text again. Call it after changing any name in it. */
+  /** Indexes these products' search text again. Call it after changing a name, SKU, option or description in it. */
   update(productIds: readonly number[]): void {
     indexProducts(this.#db, productIds)
   }

@@ -117,13 +117,13 @@ test(
     expect(new Set(find('liqva mango'))).toEqual(new Set(['LIQ-MANGO', 'LIQ-MANGI']))
     expect(find('nothingatall')).toEqual([])
     expect(find('!!!')).toEqual([])
-    // Products with both words come before those with one; sold-out products come last among equals.
+    // Sold-out products come last among equals.
     expect(find('liqva mango')[0]).toBe('LIQ-MANGO')
   }),
 )
 
 test(
-  'if products have the words in their names or options, others need them whole in their text',
+  'if some products have the words in their names or options, a description matches only with the whole words',
   runWithDatabase((db) => {
     const described = (sku: string, name: string, text: string, greekName = '', greekText = '') =>
       aProduct({ sku, name, shortDescription: text, el: { name: greekName, shortDescription: greekText } })

@@ -17,7 +17,7 @@ import type { ListingIndex } from './listing-index.ts'
 import { type Label, NameIndex } from './name-index.ts'
 import { type FacetLabel, listFacetLabels, listNamesInAllLanguages } from './product-index.queries.ts'
 
-/** Cached results of terms: at most two bits per product, 2.5 MB in total for 100,000. */
+/** Cached results of terms: at most three bits per product, 3.75 MB in total for 100,000. */
 const MAX_CACHED_TERMS = 100
 /** Cached full-text matches of phrases: one bit per product, 2.5 MB in total for 100,000. */
 const MAX_CACHED_PHRASES = 200
@@ -84,7 +84,7 @@ export class TermIndex {
     return getOrCompute(this.#phrases, phrase.join(' '), () => this.#findIndexed(toMatchExpression(allOf([[phrase]]))))
   }
 
-  /** The products that have the phrase in name, brand, category or option, or all of its words whole anywhere. */
+  /** The products that have the phrase's words in name, brand, category or option, or the whole phrase anywhere. */
   findStrongMatches(phrase: Phrase): BitSet {
     const whole = getOrCompute(this.#phrases, `whole ${phrase.join(' ')}`, () =>
       this.#findIndexed(toWholePhrase(phrase)),

@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'products that only mention a word are left out if a thousand have it in their name, and come last otherwise',
+  'products that only mention a word come last, and are left out if more than a thousand have it in their name',
   runWithDatabase((db) => {
     const many = Array.from({ length: 1001 }, (_, n) =>
       aProduct({ sku: `MINT-${n}`, slug: `mint-${n}`, name: `Mint ${n}`, popularity: n }),

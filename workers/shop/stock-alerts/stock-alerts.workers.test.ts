@@ -247,7 +247,7 @@ test(
 )
 
 test(
-  'an address has at most fifty alerts and makes thirty requests an hour',
+  'an address can have at most fifty alerts, and can be used for thirty requests an hour',
   runWithDatabase((db) => {
     const products = Array.from({ length: MAX_STOCK_ALERTS + 1 }, (_, index) =>
       aProduct({ sku: `P-${index}`, stock: 0 }),
@@ -371,7 +371,7 @@ test(
 )
 
 test(
-  'a customer with Greek as language sees Greek product names in their stock alerts',
+  'a customer whose language is Greek sees Greek product names in their stock alerts',
   runWithDatabase((db) => {
     const greek = aProduct({ sku: 'CABLE', stock: 0, el: { name: 'Καλώδιο' } })
     stockShop(db, aCatalogue({ products: [greek, aProduct({ sku: 'POD', stock: 0 })] }))

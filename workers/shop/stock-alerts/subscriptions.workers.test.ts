@@ -108,7 +108,7 @@ test(
 )
 
 test(
-  'a visitor can request ten addresses an hour, without limiting others',
+  'a visitor can request the newsletter for ten addresses an hour, without limiting others',
   runWithDatabase((db) => {
     for (let i = 0; i < 10; i++)
       expect(requestSubscription(db, { email: `m${i}@mail.example` }).outcome).toEqual({ ok: true })

@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'no number is checked if the shop does not use VIES or its country is not in VIES; unused results are deleted',
+  'a number is not checked if the shop does not use VIES or VIES lacks its country; unused results are deleted',
   runWithDatabase(async (db) => {
     const vies = createVies()
     enqueueVatCheck(db, 'DE136695976', noon)

@@ -3,11 +3,12 @@ import { PROVIDER_TIMEOUT_MS, withAbortTimeout } from '#workers/integrations/sen
 import { checkVatNumber } from '#workers/integrations/vies/vies.ts'
 import type { Database } from '../database.ts'
 
-/** The number of VAT numbers that one run checks. */
+/** The most VAT numbers that one run checks. */
 const MAX_CHECKS = 5
 const MINUTE_MS = 60_000
 /**
- * Minutes until the next check after the first, second, … failure. After the last one, the next order causes a check.
+ * Minutes until the next check after the first, second, … failure. After the last one, the number is checked again when
+ * a customer enters it again.
  */
 const RETRY_DELAYS_MINUTES = [5, 30, 120, 360, 720, 1440, 1440, 1440]
 
@@ -34,7 +35,7 @@ export async function checkDueVatNumbers(
   db.transactionSync(() => purgeVatChecks(db))
 }
 
-/** Milliseconds after which a result of VIES is outdated: the next order then causes another check. */
+/** Milliseconds after which a result of VIES is outdated: the next use of the number then causes another check. */
 const ANSWER_LIFETIME_MS = 30 * 86_400_000
 
 /** Schedules a check with VIES, unless there is a result from the last month or a check is scheduled already. */

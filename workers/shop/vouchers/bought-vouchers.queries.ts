@@ -129,7 +129,7 @@ export function findSealedCode(db: Database, voucher: number): string | null {
   return row?.code ?? null
 }
 
-/** Ends a refund's hold of its vouchers, or of one of them. */
+/** Ends a refund's hold on its vouchers, or on one of them. */
 export function releaseFromRefund(db: Database, key: string, voucher: number | null = null): void {
   db.sql.exec(
     `UPDATE vouchers SET refund_key = NULL, refund_amount = NULL WHERE refund_key = ?1 AND (?2 IS NULL OR id = ?2)`,

@@ -246,7 +246,7 @@ test(
 )
 
 test(
-  'a voucher can’t be paid with discounts, points or other vouchers, and earns neither points nor free delivery',
+  'a voucher can’t be bought with discounts, points or other vouchers, and earns neither points nor free delivery',
   runWithDatabase((db) => {
     aShop(db)
     storeDiscount(db, { code: 'TEN' })

@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'an invoice that is issued after a refund comes with a credit note of what the refund returned',
+  'an invoice that is issued after refunds comes with a credit note for what they returned',
   runWithDatabase(async (db) => {
     const order = aMixedOrder(db)
     // €10 of one of the two vouchers were spent.

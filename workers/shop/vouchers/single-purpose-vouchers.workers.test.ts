@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'a voucher is multi-purpose if the shop has several rates, destination VAT or a buyer without VAT, or didn’t choose',
+  'a voucher is multi-purpose by default, with several VAT rates, with destination VAT or for a buyer without VAT',
   runWithDatabase((db) => {
     aShop(db)
     const lines = [{ variant: gift, quantity: 1 }]

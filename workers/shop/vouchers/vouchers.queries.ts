@@ -85,7 +85,7 @@ export function takeBalance(db: Database, id: number, amount: Money, now: number
   )
 }
 
-/** Returns an amount to a voucher, valid or not: a merchant may extend it. */
+/** Returns an amount to a voucher, whether it is valid or not. */
 export function returnBalance(db: Database, id: number, amount: Money): void {
   db.sql.exec('UPDATE vouchers SET balance = balance + ? WHERE id = ?', amount, id)
 }

@@ -130,7 +130,7 @@ export function getHeldVoucherTotal(db: Database, order: number): Money {
   return cents(listOrderVouchers(db, order).reduce((sum, { held }) => sum + held, 0))
 }
 
-/** What refunds can still return to the vouchers of an order, each with its rate: less what open refunds return. */
+/** For each voucher of an order: its rate, and the amount that refunds can still return, besides the open ones. */
 export function listUnreturnedVouchers(db: Database, order: number): { held: number; taxedAt: number | null }[] {
   let pending: number = getPendingVoucherTotal(db, order)
   return listOrderVouchers(db, order)

@@ -3,7 +3,7 @@ import { adminInvoicesMessages, adminOrdersMessages } from '#app/domain/messages
 import { giftVoucherMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { AdminOrderView, ReturnedLine } from '#app/domain/orders/operations.ts'
 import { getPaymentName, getPaymentNote, isAwaitingPayment } from '#app/domain/orders/order-states.ts'
-import { getAmountDue, getLineNet } from '#app/domain/orders/totals.ts'
+import { getAmountDue, getDiscountedLinePrice } from '#app/domain/orders/totals.ts'
 import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { links } from '#app/links.ts'
 import { AdminAction, AdminDetails, AdminPanel, VatNumber } from '#app/ui/admin/admin-page.tsx'
@@ -152,7 +152,7 @@ function LinePrice({ line }: { line: AdminOrderView['lines'][number] }) {
   const money = useMoney()
   return (
     <>
-      {money(getLineNet(line))}
+      {money(getDiscountedLinePrice(line))}
       {line.discount > 0 && (
         <span className="block text-sm font-normal text-ink-soft">
           {t('adminOrder.beforeDiscount', { amount: money(line.sum) })}

@@ -65,7 +65,7 @@ async function anOrdersPage(
   return { load, loadOrder, send }
 }
 
-test('only with a fresh code can staff mark an order with gift vouchers as paid', async () => {
+test('staff need a fresh code to mark an order with gift vouchers as paid', async () => {
   const { loadOrder, send } = await anOrdersPage('bankTransfer', { giftVoucher: true })
   const paid = { intent: 'mark', to: 'paid', shown: formatStates(await loadOrder()), why: '' }
   expect([await send(paid), (await loadOrder()).paid]).toEqual([401, false])

@@ -16,7 +16,7 @@ interface PackedOrder extends Pick<OrderView, 'code' | 'placedAt' | 'contact' | 
   readonly weekHours: readonly DayRangeHours[]
 }
 
-/** A packing slip for A4 paper, or for a receipt printer with paper of 80 mm. Each begins on a new sheet. */
+/** A packing slip for A4 paper, or for a receipt printer with 80 mm paper. Each begins on a new sheet. */
 export function PackingSlip({ order, format }: { order: PackedOrder; format: 'a4' | 'receipt' }) {
   const t = useMessages(adminOrdersMessages)
   const money = useMoney()

@@ -73,7 +73,7 @@ export interface CartDelivery {
   readonly cost: Money
   /** Whether another method costs more. */
   readonly isLowest: boolean
-  /** The method with this cost. */
+  /** Id of the method with this cost. */
   readonly method: number
   /** The method that is free while others are not, such as the customer's own carrier; null if there is none. */
   readonly freeMethod: string | null

@@ -86,7 +86,7 @@ interface LineButtonProps {
 export const lineButtonClasses =
   'rounded-s text-sm text-ink-soft underline underline-offset-3 hover:text-primary-strong'
 
-/** A button in the style of a link that changes one cart line. */
+/** A button that changes one cart line, styled as a link. */
 export function LineButton({ intent, variant, label, errorId, onResult, children }: LineButtonProps) {
   return (
     <ListsForm intent={intent} fields={{ variant }} onResult={onResult}>

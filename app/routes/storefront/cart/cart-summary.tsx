@@ -99,7 +99,7 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
   )
 }
 
-/** The lowest cost of delivery and when that method would deliver, and a method that is free for every cart. */
+/** The lowest delivery cost, when that method would deliver, and the method that is free while others are not. */
 function DeliveryCost({ amounts: { delivery, country, arrival } }: { amounts: CartAmountsView }) {
   const t = useMessages(cartMessages)
   const money = useMoney()

@@ -85,7 +85,7 @@ async function loadCompanions({ lines }: ListsView, context: AppLoadContext): Pr
   return cards.filter(({ stock, alternativesStock }) => stock > 0 || (alternativesStock ?? 0) > 0)
 }
 
-/** Applies or removes a code. Changes of lines go to `links.lists()`. */
+/** Applies or removes a code. Changes to lines are sent to `links.lists()`. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readFormData(request)
   return form === null ? redirect(links.cart()) : changeCartCodes(form, request, context)

@@ -32,8 +32,8 @@ export interface CheckoutResponse {
 }
 
 /**
- * The whole checkout in one form. With JavaScript every change recalculates the quote; without it the "Update" button
- * does.
+ * The whole checkout in one form. With JavaScript every change that affects the quote recalculates it; without it the
+ * "Update" button does.
  */
 export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
   const t = useMessages(checkoutMessages)

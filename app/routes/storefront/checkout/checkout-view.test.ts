@@ -18,15 +18,15 @@ function aVisit(signedIn: boolean) {
   return { session, shop, tenant, country: 'CY' } as unknown as Parameters<typeof loadPrefilledFields>[0]
 }
 
-const cached = CheckoutChoices.parse({ country: 'GR' })
+const chosen = CheckoutChoices.parse({ country: 'GR' })
 
 test.each([
-  ['a guest keeps the country that they chose', false, cached, null, ['', 'GR']],
+  ['a guest keeps the country that they chose', false, chosen, null, ['', 'GR']],
   ['a guest without a choice starts with the country they visit from', false, null, null, ['', 'CY']],
   [
     'the country of a saved address overrides the choice from before the sign-in',
     true,
-    cached,
+    chosen,
     null,
     ['1 Anexartisias', 'CY'],
   ],

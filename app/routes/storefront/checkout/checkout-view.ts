@@ -25,7 +25,7 @@ export interface CheckoutView {
   readonly selection: {
     readonly delivery: 'deliver' | 'collect'
     readonly country: string
-    /** One of the quote's methods; null when none delivers to the country. */
+    /** One of the quote's methods; null for a collection, and when none delivers to the address. */
     readonly shipping: number | null
     readonly warehouse: number | null
     readonly payment: string | null

@@ -7,7 +7,7 @@ import { links } from '#app/links.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { action } from './route.tsx'
 
-test('POST /checkout reloads the document at the sign-in page when guests may not order', async () => {
+test('POST /shop/checkout reloads the document at the sign-in page when guests may not order', async () => {
   const tenant = toTenant(anOpenedTenant({ guest_checkout: false }))
   for (const intent of [quoteIntent, 'order']) {
     const request = new Request(`https://kiosk.example${links.checkout()}`, {

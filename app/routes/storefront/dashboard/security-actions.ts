@@ -73,7 +73,7 @@ async function redirectSignedOut({ cookies }: AccountRequest['context'], text: s
   return redirectDocument(links.home(), { headers: withCookies(...clearCustomerCookies(cookies), flashCookie) })
 }
 
-/** First step: checks the password. The response contains the key; no URL does. */
+/** First step: checks the password. The response contains the key; the page's URL never does. */
 export async function startTwoFactor({ form, customer, context }: AccountRequest) {
   const messages = getMessages(context)
   const submission = parseFormData(form, CurrentPasswordForm)

@@ -70,7 +70,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** Signed-in browsers, each with a button to sign it out. */
+/** The signed-in browsers, each except the current one with a sign-out button, and a button that signs out all. */
 export function Sessions({ sessions }: { sessions: readonly SessionView[] }) {
   const t = useMessages(dashboardMessages)
   const tAccess = useMessages(accountAccessMessages)

@@ -19,7 +19,7 @@ export function toListingLink(query: ListingQuery): ListingLink {
   }
 }
 
-/** URL of a listing with a change applied. Every change except that of the page starts at the first page. */
+/** URL of a listing with a change applied. Every change except a change of page goes back to the first page. */
 export function getListingUrl(
   layout: ListingLayout,
   query: ListingQuery,
@@ -61,7 +61,8 @@ export function removeAllFilters(query: ListingQuery): Partial<ListingQuery> {
 }
 
 /**
- * The change that filters by nicotine instead of by sizes that are strengths, as older URLs do; null if there are none.
+ * The change that replaces sizes that are strengths, which older URLs contain, with the nicotine filter; null if no
+ * size is a strength.
  */
 export function replaceStrengths({ choices }: ListingQuery): Partial<ListingQuery> | null {
   const { size = [], nicotine = [] } = choices

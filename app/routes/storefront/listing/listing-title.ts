@@ -1,7 +1,7 @@
 import type { Listing, ListingQuery } from '#app/domain/catalogue/products.ts'
 import { type Messages, translate } from '#app/domain/messages/translate.ts'
 
-/** Heading of a listing: its category, its brand or search term, or "<brand or term> in <category>". */
+/** Heading of a listing: its search term, brand or category, "<term or brand> in <category>", or "All products". */
 export function formatListingTitle(messages: Messages, listing: Listing, { searchTerm }: ListingQuery): string {
   const title =
     searchTerm !== ''

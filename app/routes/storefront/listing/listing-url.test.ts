@@ -43,7 +43,7 @@ test('adding a subcategory keeps the others and adds it once', () => {
   expect(after('subcategory=14&subcategory=9')).toBe('/shop/sidebar/list?subcategory=14&subcategory=9')
 })
 
-test('a filter removes one value, a whole facet, or both price bounds', () => {
+test('removing a filter removes one value, a whole facet, or both price bounds', () => {
   const listingQuery = parseQuery('brand=5&brand=6&colour=Red&minPrice=2&maxPrice=9')
   const after = (change: ReturnType<typeof removeFilter>) => getListingUrl('list', listingQuery, change)
   expect(after(removeFilter(listingQuery, 'brand', '5'))).toContain('?brand=6&colour=Red&')

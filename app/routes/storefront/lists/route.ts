@@ -116,7 +116,7 @@ function attachToForm(messages: readonly Message[], change: ListsChange, fields:
   )
 }
 
-/** Where the message about an added product leads to. */
+/** The links in the message about a product that was added to a list. */
 function listNextPages(shop: Localized) {
   const messages = getMessages(shop)
   return {
@@ -129,7 +129,7 @@ function listNextPages(shop: Localized) {
   } as const
 }
 
-/** Redirect target of a refusal: the product without a chosen variant, or the wishlist that already has the product. */
+/** Redirect target of a refusal: the page of a product whose variant must be chosen, or the wishlist that has it. */
 function getRefusalPath({ refusals }: ListsOutcome): string | null {
   for (const refusal of refusals) {
     if (refusal.reason === 'choose-variant') return links.product({ id: refusal.product })

@@ -63,11 +63,11 @@ export function PaymentResult({ paymentView }: { paymentView: PaymentView }) {
 interface OrderLinksProps {
   kind: PaymentView['kind']
   page: OrderPageView
-  /** For a payment in clearing. */
+  /** The button that checks a pending payment again. */
   checkAgain: ReactNode
 }
 
-/** Links to continue with: the order's own page, to which its mails link too. */
+/** Links to the order's own page, to which its emails link too, and to the home page or, after a failure, the cart. */
 function OrderLinks({ kind, page: { order }, checkAgain }: OrderLinksProps) {
   const t = useMessages(paymentReturnMessages)
   return (
@@ -171,7 +171,7 @@ function usePaymentNotice(paymentView: PaymentView): PaymentNotice {
   }
 }
 
-/** Reloads the same URL, which queries the provider again. */
+/** Reloads the return page with the payment's reference. The loader then queries the provider again. */
 function CheckAgain({ reference }: { reference: string }) {
   const t = useMessages(paymentReturnMessages)
   return (

@@ -19,7 +19,7 @@ interface PictureZoomProps {
 
 /**
  * The pictures at the size of the window, side by side in a list that scrolls and snaps. A click, or the button,
- * enlarges a picture, which then scrolls; touch screens zoom by pinching. Arrow keys show the next picture.
+ * enlarges a picture, which then scrolls; touch screens zoom by pinching. Arrow keys show the previous or next picture.
  */
 export function PictureZoom({ pictures, name, index, onClose }: PictureZoomProps) {
   const t = useMessages(zoomMessages)

@@ -136,8 +136,8 @@ interface CompanionsProps {
 }
 
 /**
- * Related products: those that fit it, its range, and those bought together with it. A section without products is
- * omitted.
+ * Products related to the product: those that fit it, its range, and those bought together with it. A section without
+ * products is omitted.
  */
 export function Companions({ companions }: CompanionsProps) {
   return (

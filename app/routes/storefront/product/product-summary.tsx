@@ -158,7 +158,7 @@ interface DeliveryPromiseProps {
 
 /**
  * When an order arrives, and where it can be collected. The server names the time until which the date holds; with
- * JavaScript it counts down instead.
+ * JavaScript a countdown replaces it in the last 24 hours.
  */
 export function DeliveryPromise({ delivery, stores }: DeliveryPromiseProps) {
   const t = useMessages(productMessages)

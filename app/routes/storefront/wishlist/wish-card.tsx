@@ -15,7 +15,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 
-/** A product in the wishlist. The name's link covers the whole card, below the buttons. */
+/** A product in the wishlist. The name's link covers the whole card; the buttons lie above it. */
 export function WishCard({ wish }: { wish: WishView }) {
   const t = useMessages(wishlistMessages)
   const tAdd = useMessages(addToCartMessages)

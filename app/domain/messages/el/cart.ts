@@ -45,6 +45,7 @@ export const cartMessages: Translated<typeof cartMessagesEn> = {
   'cart.deliveryFrom': 'από {amount}',
   'cart.deliveryFree': 'Δωρεάν',
   'cart.plusDelivery': 'συν μεταφορικά',
+  'cart.needsAccount': 'Για να παραγγείλετε χρειάζεστε λογαριασμό. Συνδέεστε στο επόμενο βήμα.',
   'cart.freeDelivery': 'Δωρεάν αποστολή',
   'cart.freeDeliveryMissing': 'Προσθέστε ακόμη {amount} για δωρεάν αποστολή.',
   'cart.freeDeliveryReached': 'Η αποστολή της παραγγελίας σας είναι δωρεάν.',

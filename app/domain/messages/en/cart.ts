@@ -37,6 +37,7 @@ export const cartMessages = {
   'cart.deliveryFrom': 'from {amount}',
   'cart.deliveryFree': 'Free',
   'cart.plusDelivery': 'plus delivery',
+  'cart.needsAccount': 'You need an account to order. You sign in at the next step.',
   'cart.freeDelivery': 'Free delivery',
   'cart.freeDeliveryMissing': 'Add {amount} more for free delivery.',
   'cart.freeDeliveryReached': 'Your order qualifies for free delivery.',

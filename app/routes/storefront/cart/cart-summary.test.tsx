@@ -19,10 +19,13 @@ const emptyView: ListsView = {
   ...{ removed: noEntries, unavailable: noEntries },
 }
 
-function renderSummary(lines: readonly LineView[], amounts: CartAmountsView | null = null): string {
-  const element = (
-    <CartSummary lists={{ ...emptyView, lines }} amounts={amounts} saving={false} saveAndCheckout={() => undefined} />
-  )
+function renderSummary(
+  lines: readonly LineView[],
+  amounts: CartAmountsView | null = null,
+  needsAccount = false,
+): string {
+  const lists = { ...emptyView, lines }
+  const element = <CartSummary {...{ lists, amounts, needsAccount }} saving={false} saveAndCheckout={() => undefined} />
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
@@ -31,6 +34,11 @@ const noAmounts: CartAmountsView = {
 }
 
 const getText = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+
+test('in a shop that takes orders from accounts only, the cart tells visitors to sign in', () => {
+  expect(getText(renderSummary([line], null, true))).toContain('You need an account to order.')
+  expect(getText(renderSummary([line]))).not.toContain('You need an account to order.')
+})
 
 test('the cart shows the lowest cost of delivery and its day, and the total says that delivery is added', () => {
   const renderWith = (cost: number, isLowest: boolean, changes: Partial<CartAmountsView> = {}) => {

@@ -21,6 +21,8 @@ interface CartSummaryProps {
   lists: ListsView
   /** From the shop's quote; null if no line can be ordered. */
   amounts: CartAmountsView | null
+  /** Whether the checkout leads to the sign-in page. */
+  needsAccount: boolean
   /** True while a change is being saved or its amounts are loading. The total may be out of date meanwhile. */
   saving: boolean
   /** Saves all quantities, then opens the checkout. Without JavaScript the button submits the form. */
@@ -31,7 +33,7 @@ interface CartSummaryProps {
  * The cart's total, and the amount missing for free delivery. In a narrow window its parts follow the lines, and the
  * total with the checkout button stays at the bottom of the window.
  */
-export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSummaryProps) {
+export function CartSummary({ lists, amounts, needsAccount, saving, saveAndCheckout }: CartSummaryProps) {
   const t = useMessages(cartMessages)
   const tProduct = useMessages(productMessages)
   const money = useMoney()
@@ -91,6 +93,7 @@ export function CartSummary({ lists, amounts, saving, saveAndCheckout }: CartSum
           </Button>
         </div>
       )}
+      {count > 0 && needsAccount && <p className="mt-2 text-center text-sm text-ink-soft">{t('cart.needsAccount')}</p>}
       {count > 0 && <AcceptedPayments />}
       <ButtonLink to={links.allProducts()} appearance="quiet" className="mt-3 w-full">
         {t('cart.continue')}
@@ -106,7 +109,7 @@ function DeliveryCost({ amounts: { delivery, country, arrival } }: { amounts: Ca
   if (delivery === null) return null
   const cost = delivery.cost === 0 ? t('cart.deliveryFree') : money(delivery.cost)
   return (
-    <div className="mt-3">
+    <div className="cart-delivery mt-3">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto]">
         <SummaryRow
           name={country === null ? t('cart.delivery') : t('cart.deliveryTo', { country })}

@@ -58,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     suggestions: lists.lines.length === 0 ? await loadSuggestions(context) : [],
     companions: await loadCompanions(lists, context),
     inputs,
+    needsAccount: !tenant.guest_checkout && context.buyer.kind === 'anonymous',
     refusedLines: await validateQuantities(context, unpaidLists, inputs),
     head: {
       title: `${translate(messages, 'cart.title')} | ${tenant.pages.products.company}`,
@@ -103,6 +104,7 @@ export default function CartPage() {
     pendingOrder,
     suggestions,
     companions,
+    needsAccount,
   } = useLoaderData<typeof loader>()
   usePlacedOrder(paid.length > 0)
   const lists = useFreshLists(loadedLists)
@@ -128,6 +130,7 @@ export default function CartPage() {
             <CartSummary
               lists={lists}
               amounts={amounts}
+              needsAccount={needsAccount}
               saving={quantities.saving || isRevalidating}
               saveAndCheckout={quantities.saveAndCheckout}
             />

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import type { FormMessageKey } from '#app/domain/customers/fields.ts'
 import { formMessages } from '#app/domain/messages/en/forms.ts'
 import { unavailableMessages } from '#app/domain/messages/en/layout.ts'
@@ -37,16 +38,42 @@ const controlClasses = `h-11 ${boxClasses}`
 export function Field({ field, label, hint, required, ...input }: LabelledProps & ControlProps<'input'>) {
   return (
     <FieldFrame {...{ field, label, hint, required }}>
-      <input
-        key={field.key}
-        type="text"
-        {...input}
-        {...getFieldProps(field, hint)}
-        required={required}
-        defaultValue={input.type === 'password' ? undefined : field.defaultValue}
-        className={controlClasses}
-      />
+      {input.type === 'password' ? (
+        <PasswordInput key={field.key} {...input} {...getFieldProps(field, hint)} required={required} />
+      ) : (
+        <input
+          key={field.key}
+          type="text"
+          {...input}
+          {...getFieldProps(field, hint)}
+          required={required}
+          defaultValue={field.defaultValue}
+          className={controlClasses}
+        />
+      )}
     </FieldFrame>
+  )
+}
+
+/** With JavaScript, a button shows the typed password. */
+function PasswordInput(input: ComponentProps<'input'>) {
+  const t = useMessages(formMessages)
+  const isHydrated = useHydrated()
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <input {...input} type={isShown ? 'text' : 'password'} className={`pr-24 ${controlClasses}`} />
+      {isHydrated && (
+        <button
+          type="button"
+          onClick={() => setShown(!isShown)}
+          className="absolute inset-y-0 right-0 rounded-s px-3 text-sm font-semibold text-ink-soft hover:text-ink"
+        >
+          <span aria-hidden="true">{t(isShown ? 'password.hide' : 'password.show')}</span>
+          <span className="sr-only">{t(isShown ? 'password.hideNamed' : 'password.showNamed')}</span>
+        </button>
+      )}
+    </div>
   )
 }
 

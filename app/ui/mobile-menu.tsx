@@ -16,7 +16,9 @@ export function MobileMenu() {
   const { settings } = useShop()
   const opened = useOpened(menu, !settings.masterCategoriesLink)
   const customer = useCustomer()
-  const { hasPosts } = useFrame()
+  const { hasPosts, categories } = useFrame()
+  // Before the age gate the menu has no categories.
+  const hasCategories = categories.length > 0
   return (
     <details ref={menu} className="header-menu menu drawer lg:hidden print:hidden">
       <summary aria-label={t('menu.open')} className="header-icon grid place-items-center rounded-s">
@@ -31,8 +33,8 @@ export function MobileMenu() {
         <div className="tabs mt-5">
           <fieldset className="grid grid-cols-2 border-b border-line">
             <legend className="sr-only">{t('menu.tabs')}</legend>
-            <Tab className="tab-first" label={t('menu.tabMenu')} value="menu" isSelected />
-            <Tab className="tab-second" label={t('menu.tabCategories')} value="categories" />
+            <Tab className="tab-first" label={t('menu.tabMenu')} value="menu" isSelected={!hasCategories} />
+            <Tab className="tab-second" label={t('menu.tabCategories')} value="categories" isSelected={hasCategories} />
           </fieldset>
           <nav aria-label={t('menu.main')} className="tab-panel tab-panel-first py-2">
             <ul className="divide-y divide-line">
@@ -72,10 +74,10 @@ interface TabProps {
   label: string
   value: string
   className: string
-  isSelected?: boolean
+  isSelected: boolean
 }
 
-function Tab({ label, value, className, isSelected = false }: TabProps) {
+function Tab({ label, value, className, isSelected }: TabProps) {
   return (
     <label className="grid h-12 cursor-pointer place-items-center border-b-3 border-transparent font-semibold text-ink-soft has-checked:border-primary has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-(--focus)">
       <input

@@ -9,10 +9,12 @@ interface RatingBarProps {
   className?: string
   /** Shows the average as a number too. */
   withValue?: boolean
+  /** Shows the number of reviews in parentheses, for the narrow cards of phones. */
+  isShort?: boolean
 }
 
 /** Stars with the number of reviews. */
-export function RatingBar({ rating, className = 'rating', withValue = false }: RatingBarProps) {
+export function RatingBar({ rating, className = 'rating', withValue = false, isShort = false }: RatingBarProps) {
   const t = useMessages(productCardMessages)
   const { decimal } = useShop().money
   if (rating.count === 0) return <span className={className}>{t('rating.none')}</span>
@@ -26,7 +28,7 @@ export function RatingBar({ rating, className = 'rating', withValue = false }: R
           {average}/5
         </span>
       )}
-      {t('rating.count', { count: rating.count })}
+      {isShort ? `(${rating.count})` : t('rating.count', { count: rating.count })}
     </span>
   )
 }

@@ -157,7 +157,7 @@ function DrawerLine({ line, error }: { line: LineView; error: QuantityError | nu
           <Link
             to={links.product({ id: product })}
             lang={lang(name)}
-            className="line-clamp-2 leading-snug font-semibold hover:underline"
+            className="leading-snug font-semibold hover:underline"
           >
             {name}
           </Link>

@@ -82,11 +82,7 @@ function Line({ line }: { line: LineView }) {
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3 py-3">
       <Picture picture={picture} use="thumbnail" sizes="56px" alt="" className="size-14 object-contain" />
       <div className="min-w-0">
-        <Link
-          to={links.product({ id: product })}
-          lang={lang(name)}
-          className="line-clamp-2 text-sm font-semibold hover:underline"
-        >
+        <Link to={links.product({ id: product })} lang={lang(name)} className="text-sm font-semibold hover:underline">
           {name}
         </Link>
         {choice !== '' && (

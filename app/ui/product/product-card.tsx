@@ -46,7 +46,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
             {product.name}
           </a>
         </Heading>
-        {product.rating.count > 0 && <RatingBar rating={product.rating} className="rating card-rating" />}
+        {product.rating.count > 0 && <RatingBar rating={product.rating} className="rating card-rating" isShort />}
         <div className="card-price">
           <Price price={product.price} unit={product.unitPrice} lowest={product.lowestPriorPrice} />
         </div>

@@ -78,7 +78,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
   'checkout.noVat': '*ΔΕΝ περιλαμβάνεται ΦΠΑ',
   'checkout.pointsEarned': 'Με αυτή την παραγγελία κερδίζετε {amount} σε πόντους επιβράβευσης.',
   'checkout.update': 'Ενημέρωση συνόλου',
-  'checkout.submit': 'Παραγγελία με υποχρέωση πληρωμής · {amount}',
+  'checkout.submit': 'Παραγγελία με υποχρέωση πληρωμής\u00a0· {amount}',
   'checkout.securePayment': 'Ασφαλής ηλεκτρονική πληρωμή',
   'checkout.returns': 'Επιστροφές προϊόντων και χρημάτων',
   'checkout.editCart': 'Επεξεργασία καλαθιού',

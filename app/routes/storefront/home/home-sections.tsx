@@ -105,10 +105,10 @@ export function Categories({ popularCategories, image }: CategoriesProps) {
             ))}
           </ul>
         ) : (
-          <ul className="flex flex-wrap content-center gap-2.5 lg:gap-3">
+          <ul className="grid grid-cols-2 content-center gap-2.5 sm:flex sm:flex-wrap lg:gap-3">
             {displayedCategories.map(({ id, description, to }) => (
               <li key={id}>
-                <ButtonLink to={to} lang={lang(description)} appearance="quiet">
+                <ButtonLink to={to} lang={lang(description)} appearance="quiet" className="max-sm:w-full">
                   {description}
                 </ButtonLink>
               </li>

@@ -22,7 +22,7 @@ export type PaymentView =
   | { readonly kind: 'no-id' }
   /** A payment without a known order. */
   | { readonly kind: 'not-saved'; readonly reference: string }
-  /** `too-late`: the order was cancelled, expired or ran out of stock, so the payment is refunded. */
+  /** `too-late`: the order was cancelled, expired or ran out of stock, so the shop has to refund the payment. */
   | ({ readonly kind: 'paid' | 'repeat' | 'pending' | 'too-late' | 'refunded' } & OrderReference)
   /** A failed payment without a known order. */
   | { readonly kind: 'lost'; readonly reference: string | null }

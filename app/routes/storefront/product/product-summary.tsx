@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useState } from 'r
 import type { DisplayedProduct } from '#app/domain/catalogue/displayed-product.ts'
 import { getStoreName } from '#app/domain/catalogue/product-state.ts'
 import type { ProductDetail, StoreStock as Store } from '#app/domain/catalogue/products.ts'
+import { getSizeKind } from '#app/domain/catalogue/size-kind.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { choiceAnchor, links } from '#app/links.ts'
 import { lazyComponent } from '#app/ui/deferred.tsx'
@@ -105,6 +106,7 @@ export function ProductFacts({ product, displayedProduct, children }: ProductFac
       <NicotineWarning product={product} />
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-5 text-sm">
         <AttributeItem name={t('product.sku')}>{displayedProduct.sku}</AttributeItem>
+        <OnlyVariantItems product={product} />
         {product.nicotineMgPerMl !== null && (
           <AttributeItem name={t('product.nicotine')}>
             {/* With several strengths the product has the highest one. */}
@@ -135,6 +137,27 @@ export function ProductFacts({ product, displayedProduct, children }: ProductFac
       </dl>
       <ShareLinks product={product} />
     </div>
+  )
+}
+
+/** The colour and size of a product's only variant, which no chooser shows. Strength and volume have their own rows. */
+function OnlyVariantItems({ product: { variants, nicotineMgPerMl, volumeMl } }: { product: ProductDetail }) {
+  const t = useMessages(productMessages)
+  const lang = useTextLanguage()
+  const [variant, ...others] = variants
+  if (variant === undefined || others.length > 0) return null
+  const { colorName, size } = variant
+  const kind = getSizeKind([size])
+  const hasOwnRow = (kind === 'strength' && nicotineMgPerMl !== null) || (kind === 'volume' && volumeMl !== null)
+  return (
+    <>
+      {colorName && (
+        <AttributeItem name={t('choice.colour')}>
+          <span lang={lang(colorName)}>{colorName}</span>
+        </AttributeItem>
+      )}
+      {size && !hasOwnRow && <AttributeItem name={t(`choice.label.${kind}`)}>{size}</AttributeItem>}
+    </>
   )
 }
 

@@ -62,6 +62,7 @@ test('after a registration no earlier order offers an account, and each keeps wh
   const registered = getCookieHeader(await markRegistered(cookiesFrom(two)))
   expect(await getOwnOrdersInCart(cookiesFrom(registered))).toEqual([token(1)])
   expect(await getOwnOrder(cookiesFrom(registered), token(1))).toMatchObject({ hasAccount: true, leftCart: false })
+  expect(await getOwnOrder(cookiesFrom(registered), token(2))).toMatchObject({ hasAccount: true, leftCart: true })
   const left = getCookieHeader(await markLeftCart(cookiesFrom(registered), [token(1)]))
   expect(await getOwnOrder(cookiesFrom(left), token(1))).toMatchObject({ hasAccount: true, leftCart: true })
   const third = getCookieHeader(await savePlacedOrder(cookiesFrom(left), token(3)))

@@ -4,9 +4,9 @@
  * The rules, which docs/running-a-shop.md states too:
  * - Each line gets at most one product discount, and each order at most one order discount and one free delivery.
  * - Order discounts are calculated on the prices after product discounts.
- * - Discounts apply together only if each of them combines with others. Otherwise one applies alone.
- * - Product discounts are chosen first: those that save most on the products. Of the other discounts that are then
- *   allowed, those with the lowest total apply.
+ * - Discounts apply together only if each of them combines with others; any other discount applies alone. The choice
+ *   with the lowest total applies.
+ * - Among discounts that combine, the product discounts are those that save most on the products, or none.
  */
 
 import { cents, type Money } from '../money.ts'

@@ -82,7 +82,7 @@ test.each([
   ['2026-12-11T12:00:00Z', '2026-12-28', '2026-12-29T12:00:00Z', 'Christmas is skipped'],
   ['2026-03-27T12:00:00Z', '2026-04-14', '2026-04-15T12:00:00Z', 'Easter is skipped'],
 ])(
-  'the last day to withdraw from an order delivered at %s is %s, which has ended everywhere by %s: %s',
+  'the last day to withdraw from an order delivered at %s is %s, and the shop accepts the withdrawal until %s: %s',
   (deliveredAt, lastDay, end) => {
     expect(getWithdrawalPeriod(Date.parse(deliveredAt), 'Asia/Nicosia')).toEqual({ lastDay, endsAt: Date.parse(end) })
   },

@@ -43,7 +43,15 @@ test('in local development URLs use the local port, whatever the record has', ()
 })
 
 test('hosts are exact: lower case, without port, scheme or wildcard', () => {
-  for (const host of ['a.example:8787', 'https://a.example', '*.example', 'a..example', '-a.example', ''])
+  for (const host of [
+    'Kiosk.Example',
+    'a.example:8787',
+    'https://a.example',
+    '*.example',
+    'a..example',
+    '-a.example',
+    '',
+  ])
     expect(listIssues(aTenantRecord({ hosts: [host] })), host).toEqual(['hosts.0'])
   for (const host of ['localhost', 'xn--mxail5aa.example', '127.0.0.1'])
     expect(listIssues(aTenantRecord({ hosts: [host] })), host).toEqual([])

@@ -69,7 +69,7 @@ function writeDeviceCopy(model: DeviceModel, seed: string): Copy {
       'Fills from the side without taking the coil out',
       'Warns before the liquid runs out',
       'Protected against short circuit, overheating and dry firing',
-      'Air adjusts from tight to open',
+      'Airflow adjusts from tight to open',
       'Charges over USB-C; the cable is in the box',
       'Spare seals are in the box',
       'Locks with five clicks',

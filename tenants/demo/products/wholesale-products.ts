@@ -41,7 +41,7 @@ function writeWholesaleCopy(product: DemoProduct, name: string, packing: Packing
     short: `${random.pick(openings)}: ${packing.count} × ${product.name} in one ${packing.unit}. Prices per ${packing.unit}.`,
     long:
       formatParagraph(
-        `${random.pick(openings)}. ${name} holds ${packing.count} sealed retail packs of ${product.name}. ${brand.name} ${brand.knownFor}.`,
+        `${random.pick(openings)}. Each ${packing.unit} holds ${packing.count} sealed retail packs of ${product.name}. ${brand.name} ${brand.knownFor}.`,
       ) +
       formatSpecTable([
         ['Units', String(packing.count)],

@@ -242,7 +242,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
       ],
       [
         'Who we share it with',
-        'The courier gets your address and phone number. The payment provider gets the amount and your card details, which we never see. We check VAT numbers with VIES, the register of the European Commission.',
+        'The courier gets your address and phone number. The payment provider gets your name, email address, phone number and country, the amount, and your card details, which we never see. We check VAT numbers with VIES, the register of the European Commission.',
       ],
       [
         'Cookies',

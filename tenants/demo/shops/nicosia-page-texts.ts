@@ -19,7 +19,7 @@ export const nicosiaPageTexts: readonly PageTexts[] = [
       'our vision':
         '<p>A vape shop can be as calm as a bookshop. We want you to sit down, try three things and go home with one of them, sure that it is the right one.</p>',
       'our mission':
-        '<p>We carry few makers and know each by name. Half of our liquids are made on the island; our leather kits come from a workshop in Hamburg that still answers by hand-written letter. If we can’t vouch for something, we don’t sell it.</p>',
+        '<p>We carry few makers and know each by name. A third of our liquids are made on the island; our Drifthaus kits come from a workshop in Hamburg that still answers by hand-written letter. If we can’t vouch for something, we don’t sell it.</p>',
       'who we are':
         '<p>The house was built in 1926 for a saddle maker, which is why it smells faintly of leather even on days when no Drifthaus kits arrive. We took it over in 2019, scraped five coats of paint off the shutters and put the liquids where they like it best: in the cellar, at nineteen degrees.</p><p>There are five of us. We grew out of a Limassol shop established in 2011, and we still drive down on Fridays for fish.</p>',
     },
@@ -140,7 +140,7 @@ export const nicosiaGreekTexts: Readonly<Partial<Record<keyof typeof contentPage
       'our vision':
         '<p>Ένα κατάστημα ατμίσματος μπορεί να είναι ήσυχο σαν βιβλιοπωλείο. Θέλουμε να κάθεστε με την ησυχία σας, να δοκιμάζετε τρία πράγματα και να φεύγετε με το ένα, σίγουροι ότι είναι το σωστό.</p>',
       'our mission':
-        '<p>Συνεργαζόμαστε με λίγους παραγωγούς και τους ξέρουμε έναν έναν. Τα μισά υγρά μας φτιάχνονται στην Κύπρο· τα δερμάτινα κιτ μας έρχονται από ένα εργαστήριο στο Αμβούργο που απαντά ακόμη με χειρόγραφη επιστολή. Ό,τι δεν μπορούμε να εγγυηθούμε, δεν το πουλάμε.</p>',
+        '<p>Συνεργαζόμαστε με λίγους παραγωγούς και τους ξέρουμε έναν έναν. Το ένα τρίτο των υγρών μας φτιάχνεται στην Κύπρο· τα κιτ Drifthaus έρχονται από ένα εργαστήριο στο Αμβούργο που απαντά ακόμη με χειρόγραφη επιστολή. Ό,τι δεν μπορούμε να εγγυηθούμε, δεν το πουλάμε.</p>',
       'who we are':
         '<p>Το σπίτι χτίστηκε το 1926 για έναν σελοποιό, γι’ αυτό μυρίζει λίγο δέρμα ακόμη και τις μέρες που δεν έρχεται κανένα Drifthaus. Το πήραμε το 2019, ξύσαμε πέντε στρώσεις μπογιά από τα παντζούρια και βάλαμε τα υγρά εκεί όπου τους αρέσει: στο κελάρι, στους δεκαεννέα βαθμούς.</p><p>Είμαστε πέντε. Ξεκινήσαμε από ένα κατάστημα στη Λεμεσό που ιδρύθηκε το 2011, και κάθε Παρασκευή κατεβαίνουμε ακόμη ως εκεί για ψάρι.</p>',
     },
@@ -154,7 +154,7 @@ export const nicosiaGreekTexts: Readonly<Partial<Record<keyof typeof contentPage
     },
     product: {
       'delivery information':
-        '<p>Στέλνουμε σε κάθε διεύθυνση της Κύπρου και <strong>τα έξοδα αποστολής τα πληρώνουμε εμείς</strong>. Όσες παραγγελίες γίνονται πριν από τις 15:00 φτάνουν την επόμενη εργάσιμη ημέρα. Στο κέντρο της Λευκωσίας παραδίδουμε και με ποδήλατο, με 3,50 €.</p><p>Ο παραλήπτης πρέπει να είναι άνω των 18 ετών και να δείξει ταυτότητα.</p>',
+        '<p>Στέλνουμε σε κάθε διεύθυνση της Κύπρου και <strong>τα έξοδα αποστολής τα πληρώνουμε εμείς</strong>. Όσες παραγγελίες γίνονται πριν από τις 15:00 φτάνουν την επόμενη εργάσιμη ημέρα. Στο κέντρο της Λευκωσίας παραδίδουμε και με ποδήλατο, με χρέωση 3,50 €.</p><p>Ο παραλήπτης πρέπει να είναι 18 ετών και άνω και να δείξει ταυτότητα.</p>',
       'returns cancellation policy':
         '<p>Αλλάξατε γνώμη; Στείλτε το πίσω <strong>μέσα σε 14 ημέρες</strong>, σφραγισμένο και στο κουτί του, και σας επιστρέφουμε τα χρήματά σας. Ανοιγμένα υγρά και pod δεν επιστρέφονται για λόγους υγιεινής, εκτός αν είναι ελαττωματικά.</p>',
       'size guide':

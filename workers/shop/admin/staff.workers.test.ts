@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'step-up codes share the attempt limit of sign-in codes',
+  'step-up codes have an attempt limit',
   runWithDatabase((db) => {
     const token = createStaffSession(db, aStaffMember(db))
     const outcomes = Array.from({ length: 30 }, () =>

@@ -148,7 +148,7 @@ test(
     mark('paid', noon + day)
     const [mail] = mails(noon + day)
     expect(mail).toMatchObject({ kind: 'order-paid', values: { total: '€23.50' } })
-    expect(mail?.values.next).toBe('Next, we’ll pack your order and email you when it’s on its way.')
+    expect(mail?.values.next).toBe('We’ll pack your order and email you when it’s on its way.')
   }),
 )
 

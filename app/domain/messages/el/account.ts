@@ -106,7 +106,8 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'profile.email.username': 'Συνδέεστε με το όνομα χρήστη {username}.',
   'profile.email.pending': 'Ανοίξτε τον σύνδεσμο που στείλαμε στο {email} για να το επιβεβαιώσετε.',
   'profile.email.label': 'Νέα διεύθυνση email',
-  'profile.email.hint': 'Θα στείλουμε εκεί έναν σύνδεσμο. Η διεύθυνσή σας αλλάζει μόλις τον ανοίξετε.',
+  'profile.email.hint':
+    'Θα στείλουμε εκεί έναν σύνδεσμο. Η διεύθυνσή σας αλλάζει μόλις την επιβεβαιώσετε στη σελίδα που ανοίγει.',
   'profile.email.submit': 'Αποστολή συνδέσμου',
   'profile.email.sent': 'Στείλαμε έναν σύνδεσμο στο {email}. Ανοίξτε τον για να αλλάξετε τη διεύθυνσή σας.',
 

@@ -71,7 +71,8 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
   'adminProducts.createText':
     'Δημιουργεί ένα προϊόν χωρίς παραλλαγές. Για προϊόντα με χρώματα ή μεγέθη, ή για πολλά μαζί, κάντε εισαγωγή CSV. Τα υπόλοιπα στοιχεία συμπληρώνονται στη σελίδα του προϊόντος.',
   'adminProducts.sku': 'SKU',
-  'adminProducts.skuHint': 'Λατινικά γράμματα, ψηφία και παύλες, όπως POD-1. Δεν αλλάζει αργότερα.',
+  'adminProducts.skuHint':
+    'Λατινικά γράμματα και ψηφία, με τελείες, παύλες ή κάτω παύλες ανάμεσά τους, όπως POD-1. Δεν αλλάζει αργότερα.',
   'adminProducts.chooseCategory': 'Επιλέξτε κατηγορία',
   'adminProducts.createSubmit': 'Προσθήκη προϊόντος',
   'adminProducts.created': 'Προστέθηκε: {name}.',
@@ -160,7 +161,7 @@ export const adminPicturesMessages: Translated<typeof adminPicturesMessagesEn> =
 
 export const adminRemovalMessages: Translated<typeof adminRemovalMessagesEn> = {
   'adminRemoval.title': 'Να διαγραφεί: {name};',
-  'adminRemoval.text': 'Θα διαγραφεί αμέσως από το κατάστημα. Η ενέργεια δεν αναιρείται.',
+  'adminRemoval.text': 'Θα διαγραφεί από το κατάστημα. Η ενέργεια δεν αναιρείται.',
   'adminRemoval.folderNote':
     'Αν δημοσιεύετε το κατάστημα και από φάκελο, η επόμενη δημοσίευση δεν το επαναφέρει, εκτός αν χρησιμοποιήσετε --content.',
   'adminRemoval.product':

@@ -651,6 +651,7 @@ export const adminTextsMessages: Translated<typeof adminTextsMessagesEn> = {
   'adminText.original': 'Αρχικό κείμενο',
   'adminText.language': 'Γλώσσα',
   'adminText.text': 'Το δικό σας κείμενο',
+  'adminText.note': 'Οι αλλαγές εμφανίζονται στο κατάστημα μέσα σε 90 δευτερόλεπτα.',
   'adminText.placeholders': 'Διατηρήστε στο κείμενό σας τα σύμβολα που συμπληρώνει το κατάστημα: {names}',
   'adminText.submit': 'Αποθήκευση κειμένου',
   'adminText.restoreOriginal': 'Επαναφορά αρχικού κειμένου',

@@ -94,7 +94,8 @@ export const dashboardMessages = {
   'profile.email.username': 'You sign in with the username {username}.',
   'profile.email.pending': 'Open the link we sent to {email} to confirm it.',
   'profile.email.label': 'New email address',
-  'profile.email.hint': 'We’ll send a link there. Your email address changes once you open it.',
+  'profile.email.hint':
+    'We’ll send a link there. Your email address changes once you confirm it on the page that opens.',
   'profile.email.submit': 'Send link',
   'profile.email.sent': 'We’ve sent a link to {email}. Open it to change your email address.',
 

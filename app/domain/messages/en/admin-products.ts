@@ -59,7 +59,8 @@ export const adminProductsMessages = {
   'adminProducts.createText':
     'Creates a product without variants. To add products with colours or sizes, or many products at once, import a CSV file. You can fill in the other details on the product’s page.',
   'adminProducts.sku': 'SKU',
-  'adminProducts.skuHint': 'Letters, digits and dashes, such as POD-1. You can’t change it later.',
+  'adminProducts.skuHint':
+    'Letters and digits, with dots, hyphens or underscores between them, such as POD-1. You can’t change it later.',
   'adminProducts.chooseCategory': 'Choose a category',
   'adminProducts.createSubmit': 'Add product',
   'adminProducts.created': '{name} added.',
@@ -150,7 +151,7 @@ export const adminPicturesMessages = {
 /** Removal in the admin: the confirmation and the reasons that prevent it. */
 export const adminRemovalMessages = {
   'adminRemoval.title': 'Delete {name}?',
-  'adminRemoval.text': 'It will be deleted from the shop immediately. This can’t be undone.',
+  'adminRemoval.text': 'It will be deleted from the shop. This can’t be undone.',
   'adminRemoval.folderNote':
     'If you also publish the shop from a folder, the next publish won’t bring this back unless you use --content.',
   'adminRemoval.product':

@@ -635,6 +635,7 @@ export const adminTextsMessages = {
   'adminText.original': 'Original',
   'adminText.language': 'Language',
   'adminText.text': 'Your text',
+  'adminText.note': 'Changes appear in the shop within 90 seconds.',
   'adminText.placeholders': 'Keep these placeholders, which the shop fills in: {names}',
   'adminText.submit': 'Save text',
   'adminText.restoreOriginal': 'Restore original',

@@ -24,7 +24,7 @@ export const consentMessages = {
   'consent.now.unknown': 'You haven’t chosen yet. Until you do, we load only what the shop needs to work.',
   'consent.necessary.title': 'Strictly necessary',
   'consent.necessary.text':
-    'cart, lists: your cart, wishlist and compare list, for 90 days.\nsession: your sign-in, while you’re signed in.\nknown: that someone has signed in from this browser, for 400 days.\ncheckout: your checkout details, until you order, for a day at most.\nordered: your latest orders from this browser, for 14 days.\nlang, age, consent: your language, your age confirmation and this choice.\nnewsletter: that you closed the newsletter popup, for a week.\njs: that your browser runs JavaScript.\nflash, once, ended: messages and form data for the next page.\naside: the cart and wishlist from before you signed in, for an hour.\nThese cookies come from this shop only and aren’t used to track you.',
+    'cart, lists: your cart, wishlist and compare list, for 90 days.\nsession: your sign-in, while you’re signed in.\nknown: that someone has used an account in this browser, for 400 days.\ncheckout: your checkout details, until you order, for a day at most.\nordered: your latest orders from this browser, for 14 days.\nlang, age, consent: your language, your age confirmation and this choice.\nnewsletter: that you closed the newsletter popup, for a week.\njs: that your browser runs JavaScript.\nflash, once, ended: messages and form data for the next page.\naside: the cart and wishlist from before you signed in, for an hour.\nThese cookies come from this shop only and aren’t used to track you.',
   'consent.analytics.name': 'visit statistics',
   'consent.analytics.title': 'Visit statistics',
   'consent.analytics.text':

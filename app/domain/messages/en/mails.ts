@@ -16,10 +16,10 @@ export const mailsMessages = {
   'mail.password-changed.text':
     'Hello {name},\n\nThe password of your account at {company} has just been changed, and all other browsers have been signed out.\n\nIf it wasn’t you, please reset your password on our sign-in page right away and contact us.',
 
-  'mail.staff-invitation.subject': 'You’re invited to the {company} admin',
+  'mail.staff-invitation.subject': 'Your link to the {company} admin',
   'mail.staff-invitation.title': 'Choose your password for the admin',
   'mail.staff-invitation.text':
-    'Hello {name},\n\nYou’ve been invited to work in the admin of {company}. Use the button to choose a password. The link works once, within the next {hours} hours. After that, you’ll set up an authenticator app on your phone.\n\nIf you weren’t expecting this, you can ignore this email.',
+    'Hello {name},\n\nHere is your link to the admin of {company}. Use the button to choose a password, then set up an authenticator app on your phone. The link works once, within the next {hours} hours.\n\nIf you weren’t expecting this, you can ignore this email.',
   'mail.staff-invitation.button': 'Choose a password',
 
   'mail.email-change.subject': 'Confirm your new email address for {company}',
@@ -245,9 +245,9 @@ export const mailPartsMessages = {
   'mail.next.link':
     'Open your order to pay {total} online. We’ll hold your products until {until}. After that, the order expires.',
   'mail.next.unpaid': 'You’ll pay {total} when you receive your order.',
-  'mail.next.ship': 'Next, we’ll pack your order and email you when it’s on its way.',
-  'mail.next.vouchers.one': 'Next, we’ll email your gift voucher with its code.',
-  'mail.next.vouchers.other': 'Next, we’ll email your gift vouchers with their codes.',
+  'mail.next.ship': 'We’ll pack your order and email you when it’s on its way.',
+  'mail.next.vouchers.one': 'We’ll email your gift voucher with its code.',
+  'mail.next.vouchers.other': 'We’ll email your gift vouchers with their codes.',
   'mail.voucherUntil': 'Valid until {date}',
   'mail.voucherWithoutEnd': 'No expiry date',
   'mail.voucherDomestic': 'For collection or delivery in {country}',
@@ -255,7 +255,7 @@ export const mailPartsMessages = {
   'mail.voucherVatOf': 'Gift vouchers: includes {rate} VAT on {net}: {vat}',
   'mail.voucherTaxedBefore': 'Paid by gift voucher, VAT charged when the voucher was sold: {amount}',
   'mail.byEmail': 'By email, to {email}',
-  'mail.next.collect': 'Next, we’ll prepare your order and email you when you can collect it from {store}.',
+  'mail.next.collect': 'We’ll prepare your order and email you when you can collect it from {store}.',
   'mail.refund.voucher.one': '{amount} is back on the gift voucher that you paid with.',
   'mail.refund.voucher.other': '{amount} is back on the gift vouchers that you paid with.',
   'mail.refund.provider': '{amount} goes back to your original payment method. It can take a few days to arrive.',

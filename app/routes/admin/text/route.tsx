@@ -63,7 +63,7 @@ export default function AdminText() {
   return (
     <AdminPage
       title={text.key}
-      text={t('adminTexts.text')}
+      text={t('adminText.note')}
       actions={
         <Link to={adminLinks.texts()} className="inline-flex min-h-11 items-center font-semibold underline">
           {t('adminText.allTexts')}

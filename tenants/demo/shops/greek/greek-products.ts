@@ -84,7 +84,7 @@ const greekHardware: Readonly<Record<string, GreekRow>> = {
   'aerwyn-aria-mesh-pods-0-4-ohm': ['Ανταλλακτικά pod Aerwyn Aria Mesh 0,4 Ω', 'Pod με αντίσταση πλέγματος, για πυκνό ατμό με το Aria Pro.'],
   'aerwyn-solo-pods-0-8-ohm': ['Ανταλλακτικά pod Aerwyn Solo 0,8 Ω', 'Το pod του Solo με την πιο σφιχτή εισπνοή, ιδανικό για άλατα νικοτίνης.'],
   'aerwyn-aria-pods-0-8-ohm': ['Ανταλλακτικά pod Aerwyn Aria 0,8 Ω', 'Ταιριάζει σε όλα τα Aria, από το Mini έως το Pro.'],
-  'kestrel-perch-pods-1-0-ohm': ['Ανταλλακτικά pod Kestrel Perch 1,0 Ω', 'Το ανταλλακτικό με τις περισσότερες πωλήσεις μας.'],
+  'kestrel-perch-pods-1-0-ohm': ['Ανταλλακτικά pod Kestrel Perch 1,0 Ω', 'Το ανταλλακτικό pod που πουλάμε περισσότερο.'],
   'lumeo-prisma-pods-0-6-ohm': ['Ανταλλακτικά pod Lumeo Prisma 0,6 Ω', 'Φαρδύς αυλός και πλέγμα για πιο γεμάτη γεύση.'],
   'onda-marea-pods-0-8-ohm': ['Ανταλλακτικά pod Onda Marea 0,8 Ω', 'Πλευρικό γέμισμα, με τάπα που δεν χάνεται.'],
   'drifthaus-kessel-tank': ['Ατμοποιητής Drifthaus Kessel', 'Χαλκός εξωτερικά, ανοξείδωτο ατσάλι εσωτερικά.'],
@@ -97,7 +97,7 @@ const greekHardware: Readonly<Record<string, GreekRow>> = {
   'aerwyn-cloister-coils': ['Αντιστάσεις MTL Aerwyn Cloister', 'Για υγρά με γεύση καπνού και χαλαρά βράδια.'],
   'drifthaus-kessel-coils': ['Αντιστάσεις Drifthaus Kessel', 'Κεφαλές με χάλκινο δαχτυλίδι, για τον ατμοποιητή Kessel.'],
   'kestrel-talon-coils': ['Αντιστάσεις Kestrel Talon', 'Στη μισή τιμή από τις γνωστές μάρκες, με σχεδόν την ίδια γεύση.'],
-  'lumeo-wand-coils': ['Αντιστάσεις MTL Lumeo Wand', 'Για το Wand, που μετρά τις εισπνοές και σας θυμίζει πότε να τις αλλάξετε.'],
+  'lumeo-wand-coils': ['Αντιστάσεις MTL Lumeo Wand', 'Για το Wand, που μετρά τις εισπνοές και σας θυμίζει πότε να αλλάξετε αντίσταση.'],
   'onda-ria-plug-coils': ['Αντιστάσεις Onda Ria', 'Μικρές κεφαλές πλέγματος για το pod του Ria.'],
   'toroid-vale-mesh-coils': ['Αντιστάσεις Toroid Vale Mesh', 'Πλέγμα σαν κηρήθρα για κάθε ατμοποιητή Vale.'],
   'toroid-vale-dual-mesh-coils': ['Αντιστάσεις Toroid Vale Dual Mesh', 'Δύο λωρίδες πλέγματος δίπλα δίπλα σε μία κεφαλή.'],
@@ -200,7 +200,7 @@ const greekLiquids: Readonly<Record<string, GreekRow>> = {
   'petra-blends-50-50-vanilla-custard-10-ml': ['Petra Blends 50/50 Κρέμα Βανίλια 10 ml', 'Κρέμα με αυγό και αληθινούς σπόρους βανίλιας, με βουτυράτο, αργό τελείωμα.'],
   'zephyra-west-wind-winter-sun-50-ml-shortfill': ['Zephyra West Wind Winter Sun Shortfill 50 ml', 'Χειμωνιάτικο μανταρίνι σε ελαφριά βάση, με μια σκιά πικρής φλούδας.'],
   'zephyra-west-wind-sunday-oven-50-ml-shortfill': ['Zephyra West Wind Sunday Oven Shortfill 50 ml', 'Τυρί κρέμα και μπισκότο με κουλί από σμέουρο, όπως το κυριακάτικο γλυκό.'],
-  'zephyra-west-wind-ink-50-ml-shortfill': ['Zephyra West Wind Ink Shortfill 50 ml', 'Φραγκοστάφυλο κομμένο από τον θάμνο, πλούσιο σώμα και στεγνό, φυλλώδες τέλος.'],
+  'zephyra-west-wind-ink-50-ml-shortfill': ['Zephyra West Wind Ink Shortfill 50 ml', 'Φραγκοστάφυλο κομμένο από τον θάμνο, πλούσιο σώμα και στεγνό, φυτικό τελείωμα.'],
   'zephyra-50-50-spearmint-10-ml': ['Zephyra 50/50 Δυόσμος 10 ml', 'Δυόσμος του κήπου με τη γλύκα μιας τσίχλας και δροσιά που μένει.'],
   'zephyra-50-50-honeydew-melon-10-ml': ['Zephyra 50/50 Πεπόνι 10 ml', 'Πεπόνι στην ώρα του, με δροσιά αγγουριού και απαλό, γλυκό τελείωμα.'],
   'zephyra-west-wind-quarter-past-five-50-ml-shortfill': ['Zephyra West Wind Quarter Past Five Shortfill 50 ml', 'Χτυπημένο μοσχολέμονο με μέντα και ζάχαρη από ζαχαροκάλαμο, σαν μοχίτο χωρίς αλκοόλ.'],
@@ -268,7 +268,9 @@ export function toGreekAlt(product: DemoProduct, { alt }: Pick<Art, 'alt'>): str
   if (alt === product.name) return name
   const [, colour] = / in ([A-Z][A-Za-z ]+)$/.exec(alt) ?? []
   const ending =
-    colour === undefined ? endings.find(([pattern]) => pattern.test(alt))?.[1] : `, ${greekColours[colour]}`
+    colour === undefined
+      ? endings.find(([pattern]) => pattern.test(alt))?.[1]
+      : greekColours[colour] && `, ${greekColours[colour]}`
   if (ending === undefined) throw new RangeError(`The picture “${alt}” has no Greek text`)
   return `${name}${ending}`
 }

@@ -272,6 +272,7 @@ test('account pages and dialogs pass axe in a narrow window @script', async ({ p
 
   await gotoHydrated(page, `${shops.limassol}/shop/sidebar/list`)
   await page.locator('header summary:visible').first().click()
+  await page.getByRole('banner').getByText('Menu', { exact: true }).last().click()
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).locator('visible=true').first().click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   expect(await findViolations(page), 'dialog').toEqual([])

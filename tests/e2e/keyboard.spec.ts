@@ -52,7 +52,7 @@ test('without JavaScript a drawer closes when Tab leaves it and opens when the f
   await page.goto(shop)
   const drawer = page.getByRole('banner').locator('details').first()
   const opener = drawer.locator('> summary')
-  const menu = drawer.getByRole('navigation', { name: 'Main menu' })
+  const menu = drawer.getByRole('navigation', { name: 'Categories' })
   await opener.press('Enter')
   await expect(menu).toBeVisible()
   await drawer.locator('a:visible').last().focus()

@@ -268,7 +268,7 @@ export function installWalker(part: string | null): void {
     for (const target of [element, ...getLabels(element)])
       for (const { left, top, width, height } of [...target.getClientRects()].slice(0, 4))
         for (const across of [0.02, 0.25, 0.5, 0.75, 0.98])
-          for (const down of [0.1, 0.5, 0.9]) {
+          for (const down of [0.02, 0.25, 0.5, 0.75, 0.98]) {
             const topElement = document.elementFromPoint(left + width * across, top + height * down)
             if (topElement !== null && (target.contains(topElement) || topElement.contains(target))) return null
             cover ??= topElement

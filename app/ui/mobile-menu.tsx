@@ -18,7 +18,7 @@ export function MobileMenu() {
   const customer = useCustomer()
   const { hasPosts, categories } = useFrame()
   // Before the age gate the menu has no categories.
-  const hasCategories = categories.length > 0
+  const [firstCategory] = categories
   return (
     <details ref={menu} className="header-menu menu drawer lg:hidden print:hidden">
       <summary aria-label={t('menu.open')} className="header-icon grid place-items-center rounded-s">
@@ -33,8 +33,13 @@ export function MobileMenu() {
         <div className="tabs mt-5">
           <fieldset className="grid grid-cols-2 border-b border-line">
             <legend className="sr-only">{t('menu.tabs')}</legend>
-            <Tab className="tab-first" label={t('menu.tabMenu')} value="menu" isSelected={!hasCategories} />
-            <Tab className="tab-second" label={t('menu.tabCategories')} value="categories" isSelected={hasCategories} />
+            <Tab className="tab-first" label={t('menu.tabMenu')} value="menu" isSelected={!firstCategory} />
+            <Tab
+              className="tab-second"
+              label={t('menu.tabCategories')}
+              value="categories"
+              isSelected={!!firstCategory}
+            />
           </fieldset>
           <nav aria-label={t('menu.main')} className="tab-panel tab-panel-first py-2">
             <ul className="divide-y divide-line">

@@ -14,7 +14,7 @@ interface RatingBarProps {
 }
 
 /** Stars with the number of reviews. */
-export function RatingBar({ rating, className = 'rating', withValue = false, isShort = false }: RatingBarProps) {
+export function RatingBar({ rating, className = 'rating', withValue, isShort }: RatingBarProps) {
   const t = useMessages(productCardMessages)
   const { decimal } = useShop().money
   if (rating.count === 0) return <span className={className}>{t('rating.none')}</span>

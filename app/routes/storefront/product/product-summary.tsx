@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useState } from 'r
 import type { DisplayedProduct } from '#app/domain/catalogue/displayed-product.ts'
 import { getStoreName } from '#app/domain/catalogue/product-state.ts'
 import type { ProductDetail, StoreStock as Store } from '#app/domain/catalogue/products.ts'
-import { getSizeKind } from '#app/domain/catalogue/size-kind.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
 import { choiceAnchor, links } from '#app/links.ts'
 import { lazyComponent } from '#app/ui/deferred.tsx'
@@ -13,7 +12,7 @@ import { Availability, NicotineWarning, ProductPrice, ShareLinks, StoreStock } f
 import { RatingBar } from '#app/ui/reviews.tsx'
 import { useMessages, useShop, useTextLanguage } from '#app/ui/shop-context.tsx'
 import type { DisplayedDelivery } from './displayed-data.ts'
-import { ChoiceStatus, listMissingChoices, VariantChooser } from './variant-chooser.tsx'
+import { ChoiceStatus, getVariantSizeKind, listMissingChoices, VariantChooser } from './variant-chooser.tsx'
 
 // Few products have alternatives.
 const AlternativeChooser = lazyComponent(() =>
@@ -93,7 +92,7 @@ export function ProductFacts({ product, displayedProduct, children }: ProductFac
   const t = useMessages(productMessages)
   const lang = useTextLanguage()
   const { settings } = useShop()
-  const sizes = new Set(product.variants.map(({ size }) => size))
+  const [size, ...otherSizes] = new Set(product.variants.map((variant) => variant.size))
   return (
     <div className="min-w-0">
       {children}
@@ -106,11 +105,14 @@ export function ProductFacts({ product, displayedProduct, children }: ProductFac
       <NicotineWarning product={product} />
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-5 text-sm">
         <AttributeItem name={t('product.sku')}>{displayedProduct.sku}</AttributeItem>
-        <OnlyVariantItems product={product} />
+        {/* The size of all variants, which no chooser shows. Volumes and strengths (mg/ml) have their own rows. */}
+        {size && otherSizes.length === 0 && !size.includes('ml') && (
+          <AttributeItem name={t(`choice.label.${getVariantSizeKind(product.variants)}`)}>{size}</AttributeItem>
+        )}
         {product.nicotineMgPerMl !== null && (
           <AttributeItem name={t('product.nicotine')}>
             {/* With several strengths the product has the highest one. */}
-            {t(sizes.size > 1 ? 'product.nicotineUpTo' : 'product.nicotineValue', {
+            {t(otherSizes.length > 0 ? 'product.nicotineUpTo' : 'product.nicotineValue', {
               strength: product.nicotineMgPerMl,
             })}
           </AttributeItem>
@@ -137,27 +139,6 @@ export function ProductFacts({ product, displayedProduct, children }: ProductFac
       </dl>
       <ShareLinks product={product} />
     </div>
-  )
-}
-
-/** The colour and size of a product's only variant, which no chooser shows. Strength and volume have their own rows. */
-function OnlyVariantItems({ product: { variants, nicotineMgPerMl, volumeMl } }: { product: ProductDetail }) {
-  const t = useMessages(productMessages)
-  const lang = useTextLanguage()
-  const [variant, ...others] = variants
-  if (variant === undefined || others.length > 0) return null
-  const { colorName, size } = variant
-  const kind = getSizeKind([size])
-  const hasOwnRow = (kind === 'strength' && nicotineMgPerMl !== null) || (kind === 'volume' && volumeMl !== null)
-  return (
-    <>
-      {colorName && (
-        <AttributeItem name={t('choice.colour')}>
-          <span lang={lang(colorName)}>{colorName}</span>
-        </AttributeItem>
-      )}
-      {size && !hasOwnRow && <AttributeItem name={t(`choice.label.${kind}`)}>{size}</AttributeItem>}
-    </>
   )
 }
 

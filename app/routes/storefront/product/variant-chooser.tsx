@@ -78,7 +78,7 @@ export function listMissingChoices({ variants }: ProductDetail, choice: VariantC
     .map((side) => prompts[side])
 }
 
-const getVariantSizeKind = (variants: ProductDetail['variants']) => getSizeKind(variants.map(({ size }) => size))
+export const getVariantSizeKind = (variants: ProductDetail['variants']) => getSizeKind(variants.map(({ size }) => size))
 
 interface OptionsProps {
   product: ProductDetail

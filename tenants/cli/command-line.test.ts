@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('a repeated option is refused, except --restock', async () => {
+test('a repeated option is refused, except --restock and --write-off', async () => {
   for (const input of [
     'list --to local --to https://shop.example',
     'orders limassol refund W26-000001 1 --key a --key b',
@@ -63,6 +63,7 @@ test('a repeated option is refused, except --restock', async () => {
       message: expect.stringContaining('only once'),
     })
   await parseCommand('orders limassol refund W26-000001 1 --restock A:1 --restock B:1')
+  await parseCommand('orders limassol refund W26-000001 1 --write-off A:1 --write-off B:1')
 })
 
 test('an incomplete command prints its usage, with the shop before the subcommand', async () => {

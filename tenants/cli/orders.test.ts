@@ -106,7 +106,7 @@ test('an export prints all pages in order', async () => {
 })
 
 test.each(['', 'show', 'show a b', 'mark W26-000001', 'mark W26-000001 lost', 'settle-refund key maybe', 'toString'])(
-  '"%s" is not a command, and no request is sent',
+  '"orders kiosk %s" is refused, and no request is sent',
   async (subcommand) => {
     const { run, requested } = anOperatorApi()
     await expect(run(subcommand)).rejects.toMatchObject(invalidArgumentError)

@@ -19,9 +19,7 @@ test.beforeEach(({ context }) => rejectConsent(context, shop))
 const ad = (page: Page) => page.getByRole('link', { name: `Featured: ${products.simple.name}` })
 const getAdvertisedUrl = () => `${shop}/product/default/${products.simple.id}`
 
-test('the cube appears after the page without layout shift, and leads to its product after its animation @pictures', async ({
-  page,
-}) => {
+test('the cube causes no layout shift, and leads to its product when it is chosen @pictures', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })

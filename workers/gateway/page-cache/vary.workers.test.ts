@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCountingGateway } from '#tests/factories/cached-pages.ts'
 import { aPublishedShop } from '#tests/factories/gateway.ts'
 
-/** Each test fails when its part is removed from the cache key. */
+/** Each test of pages that vary fails when its part is removed from the cache key. */
 
 type Gateway = ReturnType<typeof aCountingGateway>
 type TestRequest = readonly [address: string, headers?: Record<string, string>]

@@ -150,7 +150,7 @@ export const dashboardMessages = {
   'data.delete.text':
     'Your name, addresses, sign-in details and lists will be permanently deleted, and you’ll be signed out everywhere.',
   'data.delete.retained':
-    'We keep the amounts and products of your orders without your personal details. Tax law requires us to keep invoices, with your name and address, for ten years. Orders that are on their way keep your address until they arrive.',
+    'We keep the amounts and products of your orders without your personal details. Tax law requires us to keep invoices, with your name and address, for ten years. Orders that aren’t completed yet keep your name, contact details, address and notes until they are.',
   'data.delete.reviews': 'Your approved reviews stay on the product pages, without your name and photos.',
   'data.delete.open': 'I want to delete my account',
   'data.delete.submit': 'Permanently delete my account',

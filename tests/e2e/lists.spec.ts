@@ -80,6 +80,7 @@ test('a narrow window has the cart in the header and the phone number in the men
   await expect(cart(page)).toBeInViewport()
   await expect(banner(page).getByLabel(/^Wishlist/)).toBeInViewport()
   await banner(page).locator('summary[aria-label="Menu"]').click()
+  await banner(page).getByText('Menu', { exact: true }).last().click()
   await expect(
     banner(page)
       .getByRole('link', { name: /^Call us: / })

@@ -1,9 +1,28 @@
 import { expect, test } from 'vitest'
+import { getMessages } from '#app/domain/messages/translate.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { getVoucherDelivery, toDisplayedReviews, toRatingBars } from './displayed-data.ts'
+import { aDisplayedVariant } from '#tests/factories/product-detail.ts'
+import { getVoucherDelivery, listAttributes, toDisplayedReviews, toRatingBars } from './displayed-data.ts'
 
 const tenant = toTenant(anOpenedTenant())
+
+test('a product names its strength and volume, and the colour and size of its only variant, each once', () => {
+  const list = (sizes: readonly string[], own: { nicotineMgPerMl?: number; volumeMl?: number } = {}) =>
+    listAttributes(
+      {
+        ...{ nicotineMgPerMl: null, volumeMl: null, ...own },
+        variants: sizes.map((size, index) => aDisplayedVariant(index + 1, 'Red', 500, { size })),
+      },
+      getMessages(tenant),
+    ).map(({ name, value }) => `${name}: ${value}`)
+  expect(list(['0.2 ohm'])).toEqual(['Colour: Red', 'Resistance: 0.2 ohm'])
+  expect(list(['10 ml'])).toEqual(['Colour: Red', 'Volume: 10 ml'])
+  expect(list(['10 ml'], { volumeMl: 10 })).toEqual(['Colour: Red', 'Volume: 10 ml'])
+  expect(list(['3 mg/ml'], { nicotineMgPerMl: 3 })).toEqual(['Colour: Red', 'Nicotine strength: 3 mg/ml'])
+  expect(list(['3 mg/ml', '6 mg/ml'], { nicotineMgPerMl: 6 })).toEqual(['Nicotine strength: up to 6 mg/ml'])
+  expect(list(['S', 'M'])).toEqual([])
+})
 
 test('the bars of the histogram have their share of all reviews, and a label for screen readers', () => {
   const bars = toRatingBars([3, 0, 0, 1, 0], tenant)

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { getLargestWidth } from '#app/domain/catalogue/picture.ts'
 import type { ProductDetail, ProductReview } from '#app/domain/catalogue/products.ts'
+import { getSizeKind } from '#app/domain/catalogue/size-kind.ts'
 import { getCountryName } from '#app/domain/customers/countries.ts'
 import { formatDate, formatDay, formatWeekTime, getLocalDay } from '#app/domain/dates.ts'
 import { getHomeCountry } from '#app/domain/invoices/invoice-rules.ts'
@@ -16,6 +17,35 @@ import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { getVoucherTaxation } from '#app/domain/vouchers/voucher.ts'
 import { links } from '#app/links.ts'
 import { getPictureUrl } from '#app/ui/picture.tsx'
+
+export interface ProductAttribute {
+  readonly name: string
+  readonly value: string
+}
+
+/**
+ * The attributes that don't depend on the chosen variant: nicotine strength, volume, and what no chooser shows: the
+ * colour and size of the only variant. Translated on the server, so that the browser loads no code for it.
+ */
+export function listAttributes(
+  { variants, nicotineMgPerMl: strength, volumeMl: volume }: AttributeSource,
+  messages: Messages,
+): readonly ProductAttribute[] {
+  const only = variants.length === 1 ? variants[0] : undefined
+  const kind = getSizeKind([only?.size ?? null])
+  const hasOwnRow = (kind === 'strength' && strength !== null) || (kind === 'volume' && volume !== null)
+  // With several strengths the product has the highest one.
+  const strengthKey = new Set(variants.map(({ size }) => size)).size > 1 ? 'nicotineUpTo' : 'nicotineValue'
+  const attributes = [
+    ['choice.colour', only?.colorName],
+    [`choice.label.${kind}`, hasOwnRow ? null : only?.size],
+    ['product.nicotine', strength !== null && translate(messages, `product.${strengthKey}`, { strength })],
+    ['product.volume', volume !== null && translate(messages, 'product.volumeValue', { volume })],
+  ] as const
+  return attributes.flatMap(([name, value]) => (value ? [{ name: translate(messages, name), value }] : []))
+}
+
+type AttributeSource = Pick<ProductDetail, 'variants' | 'nicotineMgPerMl' | 'volumeMl'>
 
 /**
  * Says who may review the product, and links to the review form. Translated on the server, so that the browser loads no

@@ -11,8 +11,8 @@ import { AddForm } from '#app/ui/product/add-form.tsx'
 import { Availability, NicotineWarning, ProductPrice, ShareLinks, StoreStock } from '#app/ui/product/product-facts.tsx'
 import { RatingBar } from '#app/ui/reviews.tsx'
 import { useMessages, useShop, useTextLanguage } from '#app/ui/shop-context.tsx'
-import type { DisplayedDelivery } from './displayed-data.ts'
-import { ChoiceStatus, getVariantSizeKind, listMissingChoices, VariantChooser } from './variant-chooser.tsx'
+import type { DisplayedDelivery, ProductAttribute } from './displayed-data.ts'
+import { ChoiceStatus, listMissingChoices, VariantChooser } from './variant-chooser.tsx'
 
 // Few products have alternatives.
 const AlternativeChooser = lazyComponent(() =>
@@ -83,16 +83,16 @@ export function ProductSummary({ product, displayedProduct, saleEndText, addButt
 interface ProductFactsProps {
   product: ProductDetail
   displayedProduct: DisplayedProduct
+  attributes: readonly ProductAttribute[]
   /** The delivery promise. */
   children?: ReactNode
 }
 
 /** The parts that help to decide: delivery, stores, a short text, attributes. */
-export function ProductFacts({ product, displayedProduct, children }: ProductFactsProps) {
+export function ProductFacts({ product, displayedProduct, attributes, children }: ProductFactsProps) {
   const t = useMessages(productMessages)
   const lang = useTextLanguage()
   const { settings } = useShop()
-  const [size, ...otherSizes] = new Set(product.variants.map((variant) => variant.size))
   return (
     <div className="min-w-0">
       {children}
@@ -105,23 +105,11 @@ export function ProductFacts({ product, displayedProduct, children }: ProductFac
       <NicotineWarning product={product} />
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-5 text-sm">
         <AttributeItem name={t('product.sku')}>{displayedProduct.sku}</AttributeItem>
-        {/* The size of all variants, which no chooser shows. Volumes and strengths (mg/ml) have their own rows. */}
-        {size && otherSizes.length === 0 && !size.includes('ml') && (
-          <AttributeItem name={t(`choice.label.${getVariantSizeKind(product.variants)}`)}>{size}</AttributeItem>
-        )}
-        {product.nicotineMgPerMl !== null && (
-          <AttributeItem name={t('product.nicotine')}>
-            {/* With several strengths the product has the highest one. */}
-            {t(otherSizes.length > 0 ? 'product.nicotineUpTo' : 'product.nicotineValue', {
-              strength: product.nicotineMgPerMl,
-            })}
+        {attributes.map(({ name, value }) => (
+          <AttributeItem key={name} name={name}>
+            {value}
           </AttributeItem>
-        )}
-        {product.volumeMl !== null && (
-          <AttributeItem name={t('product.volume')}>
-            {t('product.volumeValue', { volume: product.volumeMl })}
-          </AttributeItem>
-        )}
+        ))}
         <AttributeItem name={t('product.categories')}>
           {product.categories.map((category, index) => (
             <span key={category.id}>

@@ -20,6 +20,7 @@ import {
   createReviewInvitation,
   getDisplayedDelivery,
   getVoucherDelivery,
+  listAttributes,
   toDisplayedReviews,
   toRatingBars,
 } from './displayed-data.ts'
@@ -97,6 +98,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     ...(await resolveDeferred({ related, companions, reviews }, hasJavaScript)),
     saleEndText: product.saleUntil === null ? undefined : formatEndDate(product.saleUntil, tenant, Date.now()),
+    attributes: listAttributes(product, messages),
     ratingBars: toRatingBars(page.ratingCounts, tenant),
     delivery: product.giftVoucher ? null : getDisplayedDelivery(tenant, Date.now()),
     invitation: createReviewInvitation(product, messages),
@@ -150,7 +152,7 @@ export default function ProductPage() {
               addButton={addButton}
             />
           </div>
-          <ProductFacts product={product} displayedProduct={displayedProduct}>
+          <ProductFacts product={product} displayedProduct={displayedProduct} attributes={page.attributes}>
             {delivery !== null && displayedProduct.stock > 0 && (
               <DeliveryPromise delivery={delivery} stores={settings.showStock ? displayedProduct.stores : []} />
             )}

@@ -78,7 +78,7 @@ export function listMissingChoices({ variants }: ProductDetail, choice: VariantC
     .map((side) => prompts[side])
 }
 
-export const getVariantSizeKind = (variants: ProductDetail['variants']) => getSizeKind(variants.map(({ size }) => size))
+const getVariantSizeKind = (variants: ProductDetail['variants']) => getSizeKind(variants.map(({ size }) => size))
 
 interface OptionsProps {
   product: ProductDetail

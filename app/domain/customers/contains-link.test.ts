@@ -44,9 +44,13 @@ test.each([
   'evil.c\ufe0fom',
   'evil.c\u{e0100}om',
   'prize.zone',
-  'prize.help',
+  'prize.promo',
   'evil.com-',
   'evil.com_ claim',
+  'evil.com-claim',
+  'evil.com™',
+  'evil.com① prize',
+  'evil.com\u0336 prize',
   'sms:+35799000000',
 ])('%j contains a link', (text) => {
   expect(containsLink(text)).toBe(true)
@@ -73,6 +77,10 @@ test.each([
   'Βικτωρία',
   'Smith Jr.',
   'N.Green',
+  'Mr.El-Sayed',
+  'Andreou Trading Co.Ltd',
+  'Leave it at the gate.Best regards',
+  'N°5, ½ floor',
 ])('%j contains no link', (text) => {
   expect(containsLink(text)).toBe(false)
 })

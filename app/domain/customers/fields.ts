@@ -10,6 +10,12 @@ import { cleanLine, lineSchema } from '#app/domain/text.ts'
  * dots: "A.Papadopoulos", "St.John", "Αγ.Νικολάου 5" and "P.O.Box 12" contain none.
  */
 export function containsLink(text: string): boolean {
+  // A mail program ends an address before a symbol such as ™, which NFKC would turn into letters of the address.
+  const withoutSymbols = text.normalize('NFC').replace(/[\p{No}\p{So}\p{M}]/gu, ' ')
+  return [text, withoutSymbols].some(hasAddress)
+}
+
+function hasAddress(text: string): boolean {
   // Mail programs ignore invisible characters, so these must not hide an address here. 。 is a dot in host names.
   const normalized = text
     .normalize('NFKC')
@@ -32,11 +38,9 @@ const host = /(?<![\p{L}\p{M}\p{N}_-])([\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}
 
 /** With a path, such as `shop.example/x`, any ending makes a link; without one, the ending has to be known. */
 function isLink([, name = '', path]: RegExpExecArray): boolean {
-  // Mail programs end a link before a dash: `shop.com-` links to `shop.com`.
-  const [top = '', ...labels] = name
-    .replace(/(?<![_-])[_-]+$/, '')
-    .split('.')
-    .toReversed()
+  const [last = '', ...labels] = name.split('.').toReversed()
+  // Mail programs end a link before a dash: `shop.com-sale` links to `shop.com`. Names may have one: `Mr.El-Sayed`.
+  const top = /^(com|net|org)[_-]/.exec(last)?.[1] ?? last.replace(/(?<![_-])[_-]+$/, '')
   if (!/^(?:\p{L}{2,24}|xn--[a-z\d-]{1,59})$/u.test(top)) return false
   if (path !== undefined || shortHosts.has(top)) return true
   // Single letters before the last dot are initials, or a post office box.
@@ -60,7 +64,7 @@ const topLevelDomains = new Set(
   cafe pizza bar pub wine beer coffee food recipes fashion clothing shoes jewelry watch toys pet dog bike cars auto taxi
   house properties estate land rent rentals construction repair plumbing cleaning energy green eco bio farm garden africa
   berlin london paris tokyo global international direct express delivery one ooo box vote voto faith fyi wtf foo vape smoke
-  zone rocks codes run host hosting tips help wiki ltd llc best promo jobs exchange google
+  zone rocks codes run host hosting tips wiki promo jobs exchange google
   ελ ευ рф рус бел укр срб мкд мон қаз бг ею сайт онлайн орг ком дети москва 中国 中國 公司 网络 网址 在线 商城 香港 台湾 台灣 한국 닷컴
   コム みんな ไทย भारत ישראל קום مصر السعودية امارات قطر ایران`.split(/\s+/),
 )

@@ -242,6 +242,18 @@ test('a sign-out in one tab signs the other tabs out at once @script', async ({ 
   await expect(getLogOutButton(page)).toHaveCount(0)
 })
 
+test('the sign-in page shows the typed password on request @script', async ({ page }) => {
+  await gotoHydrated(page, `${shops.limassol}/pages/login`)
+  const main = page.getByRole('main')
+  const password = main.getByLabel('Password')
+  await password.fill('Not the password')
+  await main.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('Not the password')
+  await main.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
 test('account pages and dialogs pass axe in a narrow window @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 800 })

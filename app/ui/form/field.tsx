@@ -62,11 +62,22 @@ function PasswordInput(input: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false)
   return (
     <div className="relative">
-      <input {...input} type={isShown ? 'text' : 'password'} className={`pr-24 ${controlClasses}`} />
+      <input
+        {...input}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        className={`pr-24 ${controlClasses}`}
+      />
       {isHydrated && (
         <button
           type="button"
-          onClick={() => setShown(!isShown)}
+          onClick={({ currentTarget: { form } }) => {
+            setShown(!isShown)
+            // Browsers may store what a text field contains when it is sent.
+            form?.addEventListener('submit', () => setShown(false), { once: true })
+          }}
           className="absolute inset-y-0 right-0 rounded-s px-3 text-sm font-semibold text-ink-soft hover:text-ink"
         >
           <span aria-hidden="true">{t(isShown ? 'password.hide' : 'password.show')}</span>

@@ -68,7 +68,7 @@ export function addStaffCommands(commandLine: Command, { connect, print, getPort
             staffMember.role,
             staffMember.email,
             staffMember.name,
-            staffMember.hasAuthenticator ? `sessions: ${staffMember.sessions}` : 'invited',
+            staffMember.hasAuthenticator ? `sessions: ${staffMember.sessions}` : 'no authenticator',
           ]),
         )
     })

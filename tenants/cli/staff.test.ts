@@ -20,13 +20,13 @@ function anOperatorApi(port: string | null = null) {
   return { ...aCommandLine(add, call), requested }
 }
 
-test('the list prints one line for each person, invited ones too, without control characters', async () => {
+test('the list prints one line for each person, also those without an authenticator, and no control characters', async () => {
   const { run, requested, printed } = anOperatorApi()
   await run('staff ../kiosk list')
   expect(requested).toEqual([{ method: 'GET', path: '/tenants/..%2Fkiosk/staff', body: null }])
   expect(printed).toEqual([
     'owner\teleni@shop.example\tEleni\tsessions: 2\n',
-    'staff\tnew@shop.example\tNew [2J one\tinvited\n',
+    'staff\tnew@shop.example\tNew [2J one\tno authenticator\n',
   ])
 })
 

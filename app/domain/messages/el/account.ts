@@ -109,7 +109,8 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'profile.email.hint':
     'Θα στείλουμε εκεί έναν σύνδεσμο. Η διεύθυνσή σας αλλάζει μόλις την επιβεβαιώσετε στη σελίδα που ανοίγει.',
   'profile.email.submit': 'Αποστολή συνδέσμου',
-  'profile.email.sent': 'Στείλαμε έναν σύνδεσμο στο {email}. Ανοίξτε τον για να αλλάξετε τη διεύθυνσή σας.',
+  'profile.email.sent':
+    'Στείλαμε έναν σύνδεσμο στο {email}. Ανοίξτε τον και επιβεβαιώστε για να αλλάξει η διεύθυνσή σας.',
 
   'twoFactor.title': 'Επαλήθευση σε δύο βήματα',
   'twoFactor.off':

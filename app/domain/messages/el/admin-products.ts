@@ -72,7 +72,7 @@ export const adminProductsMessages: Translated<typeof adminProductsMessagesEn> =
     'Δημιουργεί ένα προϊόν χωρίς παραλλαγές. Για προϊόντα με χρώματα ή μεγέθη, ή για πολλά μαζί, κάντε εισαγωγή CSV. Τα υπόλοιπα στοιχεία συμπληρώνονται στη σελίδα του προϊόντος.',
   'adminProducts.sku': 'SKU',
   'adminProducts.skuHint':
-    'Λατινικά γράμματα και ψηφία, με τελείες, παύλες ή κάτω παύλες ανάμεσά τους, όπως POD-1. Δεν αλλάζει αργότερα.',
+    'Λατινικά γράμματα και ψηφία· μετά το πρώτο και τελείες, παύλες ή κάτω παύλες, όπως POD-1. Δεν αλλάζει αργότερα.',
   'adminProducts.chooseCategory': 'Επιλέξτε κατηγορία',
   'adminProducts.createSubmit': 'Προσθήκη προϊόντος',
   'adminProducts.created': 'Προστέθηκε: {name}.',

@@ -218,7 +218,7 @@ export const adminStaffMessages: Translated<typeof adminStaffMessagesEn> = {
   'adminStaff.role': 'Ρόλος',
   'adminStaff.state': 'Κατάσταση',
   'adminStaff.actions': 'Ενέργειες',
-  'adminStaff.invited': 'Ο σύνδεσμος στάλθηκε, δεν έχει χρησιμοποιηθεί ακόμη',
+  'adminStaff.noAuthenticator': 'Χωρίς εφαρμογή ελέγχου ταυτότητας ακόμη',
   'adminStaff.sessions': 'Ενεργές συνδέσεις: {count}',
   'adminStaff.notSignedIn': 'Χωρίς ενεργή σύνδεση',
   'adminStaff.you': 'Εσείς',

@@ -97,7 +97,7 @@ export const dashboardMessages = {
   'profile.email.hint':
     'We’ll send a link there. Your email address changes once you confirm it on the page that opens.',
   'profile.email.submit': 'Send link',
-  'profile.email.sent': 'We’ve sent a link to {email}. Open it to change your email address.',
+  'profile.email.sent': 'We’ve sent a link to {email}. Open it and confirm to change your email address.',
 
   'twoFactor.title': 'Two-factor sign-in',
   'twoFactor.off':

@@ -60,7 +60,7 @@ export const adminProductsMessages = {
     'Creates a product without variants. To add products with colours or sizes, or many products at once, import a CSV file. You can fill in the other details on the product’s page.',
   'adminProducts.sku': 'SKU',
   'adminProducts.skuHint':
-    'Letters and digits, with dots, hyphens or underscores between them, such as POD-1. You can’t change it later.',
+    'Latin letters and digits; dots, hyphens and underscores may follow the first one, as in POD-1. You can’t change it later.',
   'adminProducts.chooseCategory': 'Choose a category',
   'adminProducts.createSubmit': 'Add product',
   'adminProducts.created': '{name} added.',

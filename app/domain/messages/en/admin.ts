@@ -205,7 +205,7 @@ export const adminStaffMessages = {
   'adminStaff.role': 'Role',
   'adminStaff.state': 'Status',
   'adminStaff.actions': 'Actions',
-  'adminStaff.invited': 'Link sent, not used yet',
+  'adminStaff.noAuthenticator': 'No authenticator yet',
   'adminStaff.sessions': 'Active sessions: {count}',
   'adminStaff.notSignedIn': 'Not signed in',
   'adminStaff.you': 'You',

@@ -59,7 +59,7 @@ export default function AdminStaff() {
               ? staffMember.sessions > 0
                 ? t('adminStaff.sessions', { count: staffMember.sessions })
                 : t('adminStaff.notSignedIn')
-              : t('adminStaff.invited'),
+              : t('adminStaff.noAuthenticator'),
             staffMember.id === ownId ? (
               t('adminStaff.you')
             ) : (

@@ -9,7 +9,7 @@ interface RatingBarProps {
   className?: string
   /** Shows the average as a number too. */
   withValue?: boolean
-  /** Shows the number of reviews in parentheses, for the narrow cards of phones. */
+  /** Shows only the number of reviews, as on cards. */
   isShort?: boolean
 }
 
@@ -19,16 +19,18 @@ export function RatingBar({ rating, className = 'rating', withValue, isShort }: 
   const { decimal } = useShop().money
   if (rating.count === 0) return <span className={className}>{t('rating.none')}</span>
   const average = rating.average.toFixed(1).replace('.', decimal)
+  const stars = t('rating.outOfFive', { average })
+  const count = t('rating.count', { count: rating.count })
   return (
     <span className={className}>
-      <Stars points={rating.average} label={t('rating.outOfFive', { average })} />
+      <Stars points={rating.average} label={isShort ? `${stars}, ${count}` : stars} />
       {withValue && (
         // The stars have the same text as a label.
         <span aria-hidden="true" className="font-semibold text-ink">
           {average}/5
         </span>
       )}
-      {isShort ? `(${rating.count})` : t('rating.count', { count: rating.count })}
+      {isShort ? `(${rating.count})` : count}
     </span>
   )
 }

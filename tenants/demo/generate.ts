@@ -18,7 +18,7 @@ export function createDemoShops(): Map<string, ShopFiles> {
 }
 
 /** Regenerates the folders of the four demo shops: `npx node tenants/demo/generate.ts`. */
-if (import.meta.main) writeDemoShops(fileURLToPath(new URL('..', import.meta.url)))
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeDemoShops(fileURLToPath(new URL('..', import.meta.url)))
 
 function writeDemoShops(tenants: string): void {
   for (const [id, files] of createDemoShops()) {

@@ -318,8 +318,9 @@ export function installWalker(part: string | null): void {
     recordStop() {
       const element = getFocused()
       const issues: string[] = []
-      // The focus ring of a frame is on a control inside of it.
-      const isOutsideFrames = previousStop?.element.localName !== 'iframe'
+      // The focus ring of a frame is on a control inside of it. The page can't look into a sandboxed frame.
+      const isOutsideFrames =
+        !(previousStop?.element instanceof HTMLIFrameElement) || previousStop.element.contentDocument !== null
       if (previousStop?.element.isConnected && previousStop.element !== element && isOutsideFrames) {
         const currentStyles = getFocusStyles(previousStop.element)
         const changedStyles = [...previousStop.focusStyles].filter(

@@ -262,8 +262,8 @@ const PersonFields = ProfileForm.pick({ firstName: true, lastName: true, phone: 
 
 /**
  * The resulting default address, validated by the rules of its form. Null if no column of it is given, or if the
- * customer has no address and sends back the empty columns that the API returns. Otherwise a customer without an
- * address needs all columns.
+ * customer has no address and the caller sends back the empty columns that the API returned. Otherwise a customer
+ * without an address needs all columns.
  */
 function parseAddress(
   { address, city, country }: Readonly<Record<string, string>>,

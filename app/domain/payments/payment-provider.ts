@@ -3,7 +3,7 @@ import type { Money } from '../money.ts'
 import type { Tenant } from '../tenancy/tenant-record.ts'
 
 /**
- * The contract of payment methods (spec §1, §5). `PaymentMethod` is what the order rules need to know of each method;
+ * The contract of payment methods (spec §1, §6). `PaymentMethod` is what the order rules need to know of each method;
  * `PaymentProvider` is a provider's server side. All amounts are euro cents. A provider that is down, slow or returns
  * garbage leads to an outcome and never to an exception. Such an outcome doesn't show whether money has moved.
  */
@@ -221,7 +221,10 @@ export interface PaymentProvider {
    * that.
    */
   refund(payment: PaidPayment, amount: Money, key: string): Promise<Refund>
-  /** The provider's refunds of a payment. `refundReferences` are refunds to request by name if its list lacks them. */
+  /**
+   * The provider's refunds of a payment. `refundReferences` are the references of refunds to look up one by one if the
+   * provider's list lacks them.
+   */
   listRefunds(payment: PaidPayment, refundReferences: readonly string[]): Promise<ListRefundsOutcome>
   /** Makes sure that nothing can be paid any more. */
   cancel(payment: OpenPayment): Promise<Cancellation>

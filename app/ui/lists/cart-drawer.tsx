@@ -157,7 +157,7 @@ function DrawerLine({ line, error }: { line: LineView; error: QuantityError | nu
           <Link
             to={links.product({ id: product })}
             lang={lang(name)}
-            className="leading-snug font-semibold hover:underline"
+            className="min-w-0 leading-snug font-semibold hover:underline"
           >
             {name}
           </Link>

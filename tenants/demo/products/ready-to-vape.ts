@@ -141,7 +141,7 @@ export const readyLines: readonly ReadyLine[] = [
     shape: 'bar',
     price: 620,
     puffs: 600,
-    character: 'The Counter Bar is made to be sold in dozens: plain shell, clear name, steady supply.',
+    character: 'The Counter Bar is made to sell from the counter: plain shell, clear name, steady supply.',
     flavours: [
       'strawberry',
       'blue-raspberry',
@@ -198,12 +198,16 @@ function writeReadyToVapeCopy(line: ReadyLine, key: FlavourKey, name: string, se
         hasPods ? 'Two pods, 2 ml each, sealed in foil' : '2 ml of liquid, sealed at the factory',
         '20 mg/ml nicotine salt',
         `About ${line.puffs} puffs${hasPods ? ' a pack' : ''}, depending on how you draw`,
-        random.pick([
-          'Starts with the draw, no button',
-          'Works the moment the foil is off',
-          'Nothing to fill and nothing to set',
-          'Soft silicone plug keeps it clean in the pocket',
-        ]),
+        random.pick(
+          hasPods
+            ? ['Clicks in, nothing to fill', 'Nothing to fill and nothing to set', 'Sealed in foil until you need it']
+            : [
+                'Starts with the draw, no button',
+                'Works the moment the foil is off',
+                'Nothing to fill and nothing to set',
+                'Soft silicone plug keeps it clean in the pocket',
+              ],
+        ),
       ]) +
       formatSpecTable([
         ['Contents', hasPods ? '2 × 2 ml' : '2 ml'],
@@ -213,9 +217,9 @@ function writeReadyToVapeCopy(line: ReadyLine, key: FlavourKey, name: string, se
       ]) +
       formatParagraph(
         random.pick([
-          'Please bring it back to the shop when it’s empty: we recycle all of it.',
+          `Please bring ${hasPods ? 'the pods' : 'it'} back to the shop when empty: we recycle every part.`,
           'Empty ones go in the recycling box at our counter, not in the bin.',
-          'Don’t throw it in the household waste; we take it back.',
+          'Please don’t put empties in the household waste: we take them back.',
         ]),
       ) +
       formatParagraph('Contains nicotine, which is highly addictive. For adults only.'),
@@ -256,7 +260,7 @@ function createReadyToVapeProduct(line: ReadyLine, key: FlavourKey): DemoProduct
       `the ${taste.name} flavour tastes real`,
       'it lasted longer than I expected',
       'handy for travelling',
-      `I liked ${taste.exhale}`,
+      `it ends on ${taste.exhale}`,
     ],
   }
 }

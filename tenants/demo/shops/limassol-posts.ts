@@ -142,7 +142,7 @@ export const limassolPosts: readonly PostPlan[] = [
     code: 'where-empties-go',
     title: 'Where your empties go',
     summary:
-      'Pods, coils, bottles and worn-out devices do not belong in the kitchen bin. Since this summer all six of our stores take them back.',
+      'Pods, coils, bottles and worn-out devices do not belong in the kitchen bin. Since this summer, all six of our stores have been taking them back.',
     author: 'Eleni Christofi',
     publishedOn: '2026-08-24',
     text: `<p>In July we put three boxes beside the door of each store. By the middle of August they held 61 kilograms. Thank you! We’d ordered boxes that were far too small.</p>

@@ -6,7 +6,7 @@ import type { PageTexts, ShopPlan } from './shop-plan.ts'
 import { wholesaleSynonyms } from './synonyms.ts'
 import { wholesaleRecord } from './wholesale-record.ts'
 
-/** The wholesale shop: trays and cartons, price lists, no stores. */
+/** The wholesale shop: trays and cartons, price lists, two stores. */
 export function createWholesalePlan(): ShopPlan {
   return {
     record: wholesaleRecord,
@@ -199,7 +199,7 @@ const wholesalePageTexts: readonly PageTexts[] = [
       ],
       [
         'Orders and stock',
-        'An order reserves the products for seven days, until your bank transfer arrives. Items that aren’t in stock are cancelled, not back-ordered, unless you ask otherwise.',
+        'An order reserves the products for up to seven days while we wait for your bank transfer. Items that aren’t in stock are cancelled, not back-ordered, unless you ask otherwise.',
       ],
       [
         'Payment and title',
@@ -247,7 +247,7 @@ const wholesalePageTexts: readonly PageTexts[] = [
       ['Handling', 'We credit the value of the products less ten per cent. You pay the freight back to Larnaca.'],
       [
         'Damage and shortage',
-        'Note visible damage on the carrier’s slip and write to us within three working days. Shortages are credited from our packing-camera record.',
+        'Note visible damage on the carrier’s delivery note and write to us within three working days. We check shortages against our packing-camera footage and credit them.',
       ],
       ['Faulty batches', 'If a maker confirms a faulty batch we collect every unit, sold or unsold, at our expense.'],
     ]),

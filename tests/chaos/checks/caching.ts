@@ -1,7 +1,7 @@
 import { createRandom } from '#tests/factories/random.ts'
 import { formatCookies, sendForm } from '#tests/support/customer.ts'
 import type { RawResponse } from '#tests/support/http.ts'
-import { visitCachedPages } from '../anonymous-visitors.ts'
+import { visitCachedPages } from '../cached-page-visits.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
 import { CONCURRENCY, listActors, listAddresses, toDataPath, visit } from '../fixtures/crawl.ts'
 import { publishFixtureShop } from '../fixtures/fixture-shop.ts'

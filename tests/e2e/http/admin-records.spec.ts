@@ -54,7 +54,7 @@ test('a category, a brand and a product are created, appear in the shop, and are
   visitor.fill('Code', 'no va', main(visitor))
   visitor.fill('Name', 'Novalight', main(visitor))
   await visitor.press('Add', main(visitor))
-  expect(visitor.getError('Code', main(visitor))).toContain('Use letters and digits')
+  expect(visitor.getError('Code', main(visitor))).toContain('Use Latin letters and digits')
   visitor.fill('Code', 'novalight', main(visitor))
   await visitor.press('Add', main(visitor))
   expect(visitor.text()).toContain('Added.')

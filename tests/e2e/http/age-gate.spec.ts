@@ -9,14 +9,14 @@ import { aVisitor } from '#tests/support/visitor.ts'
 
 const shop = shops.nicosia
 
-async function visitCachedPages(path: string) {
+async function openUnconfirmed(path: string) {
   const visitor = aVisitor(shop, { adult: false })
   await visitor.open(path)
   return visitor
 }
 
 test('a visitor confirms, is welcomed and reaches the requested page', async () => {
-  const visitor = await visitCachedPages('/shop/sidebar/list?sort=name')
+  const visitor = await openUnconfirmed('/shop/sidebar/list?sort=name')
   expect(visitor.heading()).toBe('Are you 18 or older?')
   // The button is the first tab stop.
   expect(visitor.getElement('a, button, input').textContent).toBe('Yes')
@@ -38,7 +38,7 @@ test('the result of a mailed link is shown after the age gate', async () => {
   visitor.fill('Newsletter', email, footer)
   await visitor.press('Subscribe', footer)
 
-  const anonymousVisitor = await visitCachedPages(getLink(await findLastMail(email)))
+  const anonymousVisitor = await openUnconfirmed(getLink(await findLastMail(email)))
   await anonymousVisitor.press('Yes, subscribe me')
   expect(anonymousVisitor.heading()).toBe('Are you 18 or older?')
   await anonymousVisitor.press('Yes')
@@ -47,7 +47,7 @@ test('the result of a mailed link is shown after the age gate', async () => {
 })
 
 test('an underage visitor sees the same message on every page, and a gate open in another tab does not let them in', async () => {
-  const visitor = await visitCachedPages('/shop/sidebar/list')
+  const visitor = await openUnconfirmed('/shop/sidebar/list')
   await visitor.press('No')
   for (const path of ['/', '/shop/sidebar/list', '/pages/terms', '/age']) {
     await visitor.open(path)

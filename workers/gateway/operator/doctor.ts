@@ -142,7 +142,9 @@ export function createDoctorRoutes({ now }: { now: () => number }): Hono<Gateway
     if (text === null) return c.json({ error: `There is no tenant ${id}` }, 404)
     const recordResult = parseTenantRecord(parseJson(text), { plainSecrets: c.env.ENVIRONMENT === 'local' })
     const nameIssues =
-      recordResult.ok && recordResult.value.record.id !== id ? [`is the record of ${recordResult.value.record.id}`] : []
+      recordResult.ok && recordResult.value.record.id !== id
+        ? [`tenant:${id} holds the record of ${recordResult.value.record.id}`]
+        : []
     const shop = recordResult.ok ? createShopClient(c, toTenant(recordResult.value)) : null
     const warehouses = shop === null ? null : await listWarehouseCodes(shop).catch(() => null)
     const recordIssues = [

@@ -90,9 +90,9 @@ const readMethods: readonly string[] = [
   'viewDraft',
 ]
 
-/** Methods that write, but whose changes the audit log doesn't need. */
+/** Methods that write, but need no audit entry with an actor. */
 const unloggedMethods: readonly string[] = [
-  // Sign-in and sign-out, up to the step that opens a session.
+  // Sign-out, and the steps of a sign-in before the one that opens the session.
   ...['endStaffSession', 'beginStaffSignInAttempt', 'finishStaffSignIn', 'confirmStaffFactor'],
   // An attempt by somebody who is not signed in: its entry has no actor.
   'recordWrongStaffPassword',

@@ -98,7 +98,7 @@ const rows = (db: Database) => db.sql.exec('SELECT email, state FROM stock_notic
 const expectedMails = [['maria@mail.example', 'Back in stock: Product CABLE']]
 
 test(
-  'a customer gets one stock alert when the product is back',
+  'a shopper gets one email when the product is back in stock',
   runWithDatabase(async (db) => {
     aShopWithSoldOutVariants(db)
     expect(requestStockAlert(db)).toEqual({ ok: true, product: 'Product CABLE' })
@@ -131,7 +131,7 @@ test(
   }),
 )
 
-test('twenty parallel requests for an alert, and for the newsletter, store one of each', async () => {
+test('twenty parallel requests for an alert, and ten for the newsletter, store one of each', async () => {
   const { shop, operations, stub } = aShop()
   await operations.write((db, tenantId) =>
     db.importCatalogue(
@@ -269,7 +269,7 @@ test(
 )
 
 test(
-  'stock alerts of earlier releases count for their mailbox',
+  'the migration fills in the mailbox of stock alerts from earlier releases',
   runWithDatabase((db) => {
     aShopWithSoldOutVariants(db)
     const addresses = ['Maria.G+1@GoogleMail.com', 'maria+2@mail.example', 'maria@mail.example', 'maria.g@gmail.com']

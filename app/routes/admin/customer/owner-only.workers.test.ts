@@ -86,7 +86,7 @@ test('invalid input is rejected, and a concurrent change is not overwritten', as
   expect(await send('owner', { intent: 'nonsense' })).toBe(400)
 })
 
-test('staff get no owner forms, and the page contains no password hash', async () => {
+test('the loader tells owners from staff, and its data contains no password hash', async () => {
   const { load } = await aCustomersPage()
   expect(await load('staff')).toMatchObject({ isOwner: false })
   const displayed = await load('owner')

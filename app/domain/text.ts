@@ -39,3 +39,7 @@ export function textSchema(error?: Parameters<typeof z.string>[0]) {
 export function formatCount(count: number, one: string, other = `${one}s`): string {
   return `${count} ${count === 1 ? one : other}`
 }
+
+/** The code of something in a merchant's file or form, such as a SKU or a warehouse: at most 64 characters. */
+export const codePattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+export const codeDescription = 'A code of Latin letters, digits, dots, underscores and dashes'

@@ -5,6 +5,8 @@ import type { StoredVariant } from '../catalogue/stored-product.ts'
 type ColouredVariant = Pick<StoredVariant, 'colorName' | 'el'>
 
 const MAX_NAME_LENGTH = 60
+/** Characters of the text. A hundred variants can have a colour each. */
+export const MAX_GREEK_COLOURS = 12_500
 
 /** A line for each colour of the variants; a colour without a Greek name has an empty one. */
 export function formatGreekColours(variants: readonly ColouredVariant[]): string {

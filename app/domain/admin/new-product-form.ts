@@ -1,4 +1,5 @@
 import { z } from '#app/domain/schema.ts'
+import { codePattern } from '#app/domain/text.ts'
 import * as cell from '../catalogue/cell-formats.ts'
 import { VatRate } from '../catalogue/product-fields.ts'
 import { type StoredPicture, StoredProduct } from '../catalogue/stored-product.ts'
@@ -24,7 +25,7 @@ export function createNewProductForm({ warehouses }: WarehouseFields) {
 }
 
 const newProductFields = {
-  sku: lineUpTo(64).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, issue('field.rowCode')),
+  sku: lineUpTo(64).regex(codePattern, issue('field.rowCode')),
   name: lineUpTo(200),
   nameEl: textUpTo(200),
   mainCategory: z.string(issue('field.choice')),

@@ -13,7 +13,7 @@ import { cleanHtml } from '../content/clean-html.ts'
 import { MAX_PRODUCT_HTML, MAX_TYPED_HTML } from '../content/html.ts'
 import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields.ts'
 import { formatEndInput } from '../dates.ts'
-import { applyGreekColours, formatGreekColours, parseGreekColours } from './greek-colours.ts'
+import { applyGreekColours, formatGreekColours, MAX_GREEK_COLOURS, parseGreekColours } from './greek-colours.ts'
 
 /** The admin's forms of a product and its variants. The message of an issue is a key of the message catalogue. */
 
@@ -73,9 +73,6 @@ function createControlSchema({ admin, kind, schema }: ReturnType<typeof listCont
       return inputSchema(kind, admin.invalidMessage, admin.inputSchema ?? schema)
   }
 }
-
-/** A hundred variants can have a colour each. */
-const MAX_GREEK_COLOURS = 12_500
 
 /** The schema of the product form for a table of product fields. */
 export function createProductForm<Fields extends ProductFields>(fields: Fields) {

@@ -1,5 +1,5 @@
 import { z } from '#app/domain/schema.ts'
-import { textSchema } from '#app/domain/text.ts'
+import { codePattern, textSchema } from '#app/domain/text.ts'
 import * as cell from '../catalogue/cell-formats.ts'
 import { MAX_TYPED_HTML } from '../content/html.ts'
 import { shopPathPattern } from '../content/pages.ts'
@@ -175,7 +175,7 @@ const schemas: Readonly<Record<FieldType, z.ZodType<string | number | boolean | 
   flag: z.boolean().default(false),
   parent: inputSchema(cell.wholeNumber, 'field.choice', z.int().min(1)),
   picture: pictureFields.picture,
-  code: lineUpTo(64).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, issue('field.rowCode')),
+  code: lineUpTo(64).regex(codePattern, issue('field.rowCode')),
 }
 
 /** A row's values, in forms and in the shop. Greek values are '' if not set. */

@@ -1,4 +1,4 @@
-import { lineSchema, textSchema } from '#app/domain/text.ts'
+import { codeDescription, codePattern, lineSchema, textSchema } from '#app/domain/text.ts'
 import { MAX_PRODUCT_HTML, MAX_TYPED_HTML } from '../content/html.ts'
 import type { FormMessageKey } from '../customers/fields.ts'
 import type { adminProductsMessages } from '../messages/en/admin-products.ts'
@@ -58,10 +58,7 @@ export type AdminControl = Labelled &
       }
   )
 
-export const code = lineSchema()
-  .min(1)
-  .max(64)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'A code of letters, digits, dots, underscores and dashes')
+export const code = lineSchema().min(1).max(64).regex(codePattern, codeDescription)
 export const name = lineSchema().min(1).max(200)
 
 const Manufacturer = z.strictObject({

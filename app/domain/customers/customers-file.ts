@@ -1,5 +1,5 @@
 import { z } from '#app/domain/schema.ts'
-import { lineSchema } from '#app/domain/text.ts'
+import { codeDescription, codePattern, lineSchema } from '#app/domain/text.ts'
 import { containsLink, emailPattern, normalizePhone } from './fields.ts'
 
 /**
@@ -16,9 +16,7 @@ const euroCents = z.int().min(0).max(100_000_000)
 export const CustomerRow = z
   .strictObject({
     /** The customer's code in the other system. */
-    code: z
-      .string()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'A code of letters, digits, dots, underscores and dashes'),
+    code: z.string().regex(codePattern, codeDescription),
     firstName: linkFreeLine.min(1),
     lastName: linkFreeLine,
     company: line.default(''),

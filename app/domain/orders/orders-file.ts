@@ -4,7 +4,7 @@ import { specNames } from '#app/domain/retail/spec-names.ts'
 import { formatCsv } from '../csv.ts'
 import { cents, formatDecimalEuros } from '../money.ts'
 import { Instant, z } from '../schema.ts'
-import { lineSchema } from '../text.ts'
+import { codeDescription, codePattern, lineSchema } from '../text.ts'
 import { pastStatuses } from './order-status.ts'
 
 /** Files of orders: past orders that a shop imports, and the CSV file that merchants export. */
@@ -21,7 +21,7 @@ export const PastOrderRow = z
     /** ORDERCODE in the other system. */
     code: z
       .string()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'A code of letters, digits, dots, underscores and dashes')
+      .regex(codePattern, codeDescription)
       .refine((code) => !/^W\d{2}-\d{6,}$/.test(code), 'Codes of this form are reserved for orders of this shop'),
     /** The email address of one of the shop's customers. */
     email: lineSchema().max(254).regex(emailPattern, 'An email address'),

@@ -76,7 +76,7 @@ function PasswordInput(input: ComponentProps<'input'>) {
           onClick={({ currentTarget: { form } }) => {
             setShown(!isShown)
             // Browsers may store what a text field contains when it is sent.
-            form?.addEventListener('submit', () => setShown(false), { once: true })
+            if (!isShown) form?.addEventListener('submit', () => setShown(false), { once: true })
           }}
           className="absolute inset-y-0 right-0 rounded-s px-3 text-sm font-semibold text-ink-soft hover:text-ink"
         >

@@ -20,5 +20,7 @@ const failed = runs.filter(([script = '', ...args]) => {
   console.log(`\n— ${script} ${args.join(' ')}`)
   return spawnSync('npm', ['run', '--silent', script, '--', ...args], { stdio: 'inherit' }).status !== 0
 })
-console.log(failed.length === 0 ? '\nall passed' : `\nfailed: ${failed.map(([script]) => script).join(', ')}`)
+console.log(
+  failed.length === 0 ? '\nno affected test failed' : `\nfailed: ${failed.map(([script]) => script).join(', ')}`,
+)
 process.exitCode = failed.length === 0 ? 0 : 1

@@ -35,7 +35,7 @@ if (portIssue !== null) {
 }
 
 if (options.watch ? isBuildMissing() : isBuildStale()) {
-  console.log(`building the pages in ${languages.length} languages, usually in under a minute …`)
+  console.log(`building the pages in ${languages.length} languages, usually in about a minute …`)
   if (!build()) process.exit(1)
 }
 

@@ -73,7 +73,7 @@ export const formMessages = {
   'field.tooManyPhotos': 'A review can have up to 3 photos. Please choose fewer, or remove one.',
   'field.points': 'You can’t redeem that many points on this order',
   'field.cardMinimum': 'The minimum card payment is €0.30. Please choose another way to pay.',
-  'field.birthDate': 'Please enter your date of birth',
+  'field.birthDate': 'Please enter your date of birth as day, month and year, such as 27/3/1990',
   'field.age': 'You’re not old enough to order here',
   'field.terms': 'Please accept the terms and conditions',
 

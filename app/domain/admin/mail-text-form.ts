@@ -36,5 +36,5 @@ export function createMailTextsForm(texts: readonly MailText[]) {
 export const mailTextIssues: IssueOrder = [
   ['field.required', 'field.required'],
   ['field.placeholders', 'field.placeholders'],
-  ['field.tooLong', 'field.tooLong'],
+  ['field.tooLong', 'form.tooLong'],
 ]

@@ -107,7 +107,7 @@ export const adminOrderIssues: IssueOrder = [
   ['field.required', 'field.required'],
   ['field.amount', 'field.amount'],
   ['field.choice', 'field.choice'],
-  ['field.tooLong', 'field.tooLong'],
+  ['field.tooLong', 'form.tooLong'],
   ['field.https', 'field.https'],
   ['field.postcode', 'field.postcode'],
   ['field.postcodeUnserved', 'field.postcodeUnserved'],

@@ -146,7 +146,7 @@ export const adminSignInIssues: IssueOrder = [
   ['field.required', 'login.required.text'],
   ['field.emailMissingAt', 'field.emailMissingAt'],
   ['field.email', 'field.email'],
-  ['field.tooLong', 'field.tooLong'],
+  ['field.tooLong', 'form.tooLong'],
 ]
 
 /** A new staff member. */
@@ -162,7 +162,7 @@ export const newStaffIssues: IssueOrder = [
   ['field.emailMissingAt', 'field.emailMissingAt'],
   ['field.email', 'field.email'],
   ['field.choice', 'field.choice'],
-  ['field.tooLong', 'field.tooLong'],
+  ['field.tooLong', 'form.tooLong'],
 ]
 
 /**

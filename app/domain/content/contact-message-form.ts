@@ -32,7 +32,7 @@ export type ContactMessageForm = z.output<typeof ContactMessageForm>
 export const messageIssues: IssueOrder = [
   ['field.required', 'contact.required.text'],
   ['field.email', 'contact.email.text'],
-  ['field.tooLong', 'field.tooLong'],
+  ['field.tooLong', 'form.tooLong'],
 ]
 
 export type MessageOutcome = { readonly ok: true } | Limited

@@ -51,7 +51,7 @@ export const passwordIssues: IssueOrder = [
   ['field.password', 'field.password'],
   ['field.passwordCommon', 'field.passwordCommon'],
   ['field.passwordPersonal', 'field.passwordPersonal'],
-  ['field.tooLong', 'field.tooLong'],
+  ['field.tooLong', 'form.tooLong'],
 ]
 
 /** The issues of a form whose new password is too easy to guess, in the format of `rejectForm`. */
@@ -113,9 +113,9 @@ export const profileIssues: IssueOrder = [
   ['field.phone', 'register.phone'],
   ['field.phoneTooShort', 'field.phoneTooShort'],
   ['field.email', 'field.email'],
-  ['field.noLinks', 'field.noLinks'],
+  ['field.noLinks', 'form.noLinks'],
   ['field.postcode', 'field.postcode'],
-  ['field.tooLong', 'field.tooLong'],
+  ['field.tooLong', 'form.tooLong'],
 ]
 
 /** Sign-in by email address, username or phone number (spec §5 Login). */

@@ -71,7 +71,7 @@ test('the shop’s own checks come after those of the spec', () => {
   expect(registerWith({ phone: '+35799', privacy: undefined }).message).toBe('register.privacy')
   expect(registerWith({ password: 'short' }).message).toBe('field.password')
   expect(registerWith({ email: 'a@b', password: 'short' }).message).toBe('field.email')
-  expect(registerWith({ city: 'x'.repeat(121) }).message).toBe('field.tooLong')
+  expect(registerWith({ city: 'x'.repeat(121) }).message).toBe('form.tooLong')
 })
 
 test('a country that the shop does not offer is refused, and the company is optional', () => {
@@ -136,13 +136,13 @@ test.each(['firstName', 'lastName', 'street', 'city', 'postcode'])(
   (field) => {
     expect(registerWith({ [field]: 'www.evil.example' })).toEqual({
       issues: { [field]: ['field.noLinks'] },
-      message: 'field.noLinks',
+      message: 'form.noLinks',
     })
   },
 )
 
 test('the account and its addresses refuse links too', () => {
   const address = { ...aRegisterForm(), street: 'eve@evil.example' }
-  expect(submit(createAddressFields(['CY']), profileIssues, address).message).toBe('field.noLinks')
-  expect(submit(ProfileForm, profileIssues, { ...aRegisterForm(), lastName: 'evil.com' }).message).toBe('field.noLinks')
+  expect(submit(createAddressFields(['CY']), profileIssues, address).message).toBe('form.noLinks')
+  expect(submit(ProfileForm, profileIssues, { ...aRegisterForm(), lastName: 'evil.com' }).message).toBe('form.noLinks')
 })

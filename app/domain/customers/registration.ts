@@ -82,11 +82,11 @@ export const registerIssues: IssueOrder = [
   ['field.privacy', 'register.privacy'],
   ['field.phoneTooShort', 'field.phoneTooShort'],
   ['field.email', 'field.email'],
-  ['field.noLinks', 'field.noLinks'],
+  ['field.noLinks', 'form.noLinks'],
   ['field.postcode', 'field.postcode'],
   ['field.password', 'field.password'],
   ['field.passwordCommon', 'field.passwordCommon'],
   ['field.passwordPersonal', 'field.passwordPersonal'],
   ['field.vatNumber', 'field.vatNumber'],
-  ['field.tooLong', 'field.tooLong'],
+  ['field.tooLong', 'form.tooLong'],
 ]

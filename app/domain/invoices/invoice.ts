@@ -1,7 +1,7 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
+import type { PaymentName } from '#app/domain/orders/order-states.ts'
 import type { OrderTotals } from '#app/domain/orders/totals.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { chooseMention, type Mention } from '#app/domain/pricing/cross-border-vat.ts'
 import type { TaxedPayment } from '#app/domain/vouchers/voucher.ts'
 import { splitByVatRate, sumOf, type VatRow } from './vat-rows.ts'
@@ -88,7 +88,7 @@ export interface InvoiceSnapshot {
   /** Where the products went, for the OSS report. ISO 3166 */
   readonly country: string
   /** `gift-voucher` if vouchers paid the whole order; the method chosen at checkout was then never used. */
-  readonly payment: PaymentMethodCode | 'gift-voucher'
+  readonly payment: PaymentName | 'gift-voucher'
   readonly lines: readonly InvoiceLine[]
   readonly vat: readonly VatRow[]
   readonly totals: { readonly net: Money; readonly vat: Money; readonly gross: Money }
@@ -106,7 +106,7 @@ export interface InvoicedOrder {
   readonly placedOn: string
   readonly paidOn: string | null
   readonly language: Language | null
-  readonly payment: PaymentMethodCode
+  readonly payment: PaymentName
   readonly buyer: InvoiceBuyer
   /** '' for an order for collection. */
   readonly deliveryCountry: string

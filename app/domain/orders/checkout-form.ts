@@ -146,7 +146,7 @@ export const checkoutIssues: IssueOrder = [
   ['field.email', 'field.email'],
   ['field.birthDate', 'field.birthDate'],
   ['field.age', 'field.age'],
-  ['field.noLinks', 'field.noLinks'],
+  ['field.noLinks', 'form.noLinks'],
   ['field.postcode', 'field.postcode'],
   ['field.choice', 'register.required'],
   ['field.cardMinimum', 'field.cardMinimum'],
@@ -154,7 +154,7 @@ export const checkoutIssues: IssueOrder = [
   ['field.points', 'field.points'],
   ['field.terms', 'field.terms'],
   ['field.vatNumber', 'field.vatNumber'],
-  ['field.tooLong', 'field.tooLong'],
+  ['field.tooLong', 'form.tooLong'],
 ]
 
 /** A browser counts a line break as one character and sends two. */

@@ -220,11 +220,11 @@ export function listStateNames(order: OrderInStates, delivery: DeliveryKind): re
   })
 }
 
-/**
- * An order's payment method in the catalogue, `payment.<name>`. For an order that is collected, payment on delivery is
- * payment in the store.
- */
-export function getPaymentName(payment: PaymentMethodCode, delivery: DeliveryKind): PaymentMethodCode | 'onCollection' {
+/** An order's payment method in the catalogue: `payment.<name>`. */
+export type PaymentName = PaymentMethodCode | 'onCollection'
+
+/** For an order that is collected, payment on delivery is payment in the store. */
+export function getPaymentName(payment: PaymentMethodCode, delivery: DeliveryKind): PaymentName {
   return delivery === 'collect' && isPaidOnDelivery(payment) ? 'onCollection' : payment
 }
 

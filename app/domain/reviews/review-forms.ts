@@ -80,7 +80,7 @@ export const ReviewFormWithPhotos = ReviewForm.extend({ photos: Photos })
 export const reviewIssues: IssueOrder = [
   ['field.choice', 'register.required'],
   ['field.required', 'register.required'],
-  ['field.tooLong', 'field.tooLong'],
+  ['field.tooLong', 'form.tooLong'],
   ['field.tooManyPhotos', 'field.tooManyPhotos'],
   ['field.photoSize', 'field.photoSize'],
 ]

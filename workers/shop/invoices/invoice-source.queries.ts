@@ -2,6 +2,7 @@ import type { CreditedUnits } from '#app/domain/invoices/credit-note.ts'
 import type { InvoicedOrder } from '#app/domain/invoices/invoice.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
+import { getPaymentName } from '#app/domain/orders/order-states.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { listAddresses } from '../customers/addresses.queries.ts'
 import { findCustomerById, findVatNumber } from '../customers/customers.queries.ts'
@@ -66,7 +67,7 @@ export function findInvoiceSource(db: Database, order: number): InvoiceSource | 
     paidAt: row.paidAt,
     isImported: row.isWeb === 0,
     language: row.language,
-    payment: row.payment,
+    payment: getPaymentName(row.payment, row.byEmail === 1 ? 'email' : row.delivery),
     buyer: {
       name: [row.firstName, row.lastName].filter(Boolean).join(' '),
       company: row.company || account.company,

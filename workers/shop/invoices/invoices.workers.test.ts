@@ -64,6 +64,20 @@ test(
 )
 
 test(
+  'the invoice of an order that is paid in the store says “Pay on collection”',
+  runWithDatabase((db) => {
+    stock(db)
+    const delivery = { kind: 'collect', warehouse: 1 } as const
+    const placed = place(db, anOrderRequest({ delivery, payment: 'onDelivery', displayedTotal: cents(2000) }))
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    mark(db, placed.order.id, 'packed', 'ready-to-collect', 'collected')
+    issue(db)
+    const [invoice] = listInvoicesOfOrder(db, placed.order.id)
+    expect(invoice?.snapshot.payment).toBe('onCollection')
+  }),
+)
+
+test(
   'a paid order gets one invoice, which adds up to the order and never changes',
   runWithDatabase((db) => {
     stock(db)

@@ -125,13 +125,13 @@ export const checkoutMessages = {
   'checkout.countryNotDelivered': 'Can’t be delivered to the country you selected.',
   'checkout.totalChanged': 'The total has changed from {was} to {now}. Please review your order and place it again.',
   'checkout.unpaidOrders':
-    'Too many unpaid orders from your account or connection. Pay for one of them, or try again in {minutes} min. We’ve kept what you entered.',
+    'Too many unpaid orders from your account or connection. Try again in {minutes} min. If one of them is yours, you can also pay for it now. We’ve kept what you entered.',
   'checkout.unpaidUses':
-    'Unpaid orders from your account or connection have already used this discount. Pay for one of them, cancel one, or remove the code.',
+    'Unpaid orders from your account or connection have already used this discount. If one of them is yours, pay for it or cancel it. Otherwise, please remove the code.',
   'checkout.unpaidLimit':
     'You can order up to {count} for now. Unpaid orders from one account or connection can only hold part of our stock.',
   'checkout.unpaidLimit.none':
-    'You can’t order more of this right now: unpaid orders from your account or connection already hold the maximum. Pay for one of them or cancel one first.',
+    'You can’t order more of this right now: unpaid orders from your account or connection already hold the maximum. If one of them is yours, pay for it or cancel it. Otherwise, please try again later.',
   'checkout.orderChanged': 'Your order changed while it was being submitted. Please review it and place it again.',
   'checkout.cartChanged': 'Your cart has changed. Please review your order and place it again.',
   'checkout.paymentFailed': 'Something bad happened; please try again later.',

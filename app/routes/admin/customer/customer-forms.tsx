@@ -75,7 +75,7 @@ function PointsFields({ id, formKey, displayedPoints }: { id: number; formKey: s
     issueOrder: [
       ['field.required', 'field.required'],
       ['field.amount', 'field.amount'],
-      ['field.tooLong', 'field.tooLong'],
+      ['field.tooLong', 'form.tooLong'],
     ],
     defaultValue: { key: formKey },
   })

@@ -80,8 +80,8 @@ function SettingFields({
     id: 'settings',
     schema: SettingsForm,
     issueOrder: [
-      ['field.invalid', 'field.invalid'],
-      ['field.tooLong', 'field.tooLong'],
+      ['field.invalid', 'form.invalid'],
+      ['field.tooLong', 'form.tooLong'],
     ],
     defaultValue: settings,
   })

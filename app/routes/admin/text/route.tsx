@@ -108,7 +108,7 @@ function WordingForm({ text, version }: { text: EditableText; version: string })
     issueOrder: [
       ['field.required', 'field.required'],
       ['field.placeholders', 'field.placeholders'],
-      ['field.tooLong', 'field.tooLong'],
+      ['field.tooLong', 'form.tooLong'],
     ],
     defaultValue: { version, text: text.text },
   })

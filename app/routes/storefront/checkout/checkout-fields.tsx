@@ -3,6 +3,7 @@ import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
 import { type CheckoutForm, MAX_NOTES_LENGTH } from '#app/domain/orders/checkout-form.ts'
 import type { Quote } from '#app/domain/orders/order.ts'
+import { type DeliveryKind, getPaymentName } from '#app/domain/orders/order-states.ts'
 import { awaitsTransfer, type PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { Field, type FormField, TextAreaField, useIssueMessages } from '#app/ui/form/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -210,12 +211,13 @@ interface PaymentFieldsProps {
   field: FormField
   payments: readonly PaymentMethodCode[]
   selected: string | null
+  delivery: DeliveryKind
   /** The number of gift vouchers in an order that is delivered by email; 0 for other orders. */
   mailedVouchers: number
 }
 
 /** The tenant's payment methods, each with an explanation. */
-export function PaymentFields({ field, payments, selected, mailedVouchers }: PaymentFieldsProps) {
+export function PaymentFields({ field, payments, selected, delivery, mailedVouchers }: PaymentFieldsProps) {
   const t = useMessages(checkoutMessages)
   const tOrders = useMessages(ordersMessages)
   return (
@@ -226,11 +228,11 @@ export function PaymentFields({ field, payments, selected, mailedVouchers }: Pay
           name={field.name}
           value={code}
           isSelected={selected === code}
-          label={tOrders(`payment.${code}`)}
+          label={tOrders(`payment.${getPaymentName(code, delivery)}`)}
           text={
             mailedVouchers > 0 && awaitsTransfer(code)
               ? t('checkout.transferByEmail', { count: mailedVouchers })
-              : tOrders(`payment.${code}.text`)
+              : tOrders(`payment.${getPaymentName(code, delivery)}.text`)
           }
           marks={<PaymentMarks payment={code} />}
         />

@@ -117,6 +117,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
               field={fields.payment}
               payments={view.payments}
               selected={selection.payment}
+              delivery={selection.delivery}
               mailedVouchers={quote.isByEmail ? countUnits(quote) : 0}
             />
             <PointsField field={fields.points} redeemable={quote.redeemable} />

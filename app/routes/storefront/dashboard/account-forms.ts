@@ -31,7 +31,7 @@ export const singleFieldIssues: IssueOrder = [
   ['field.required', 'register.required'],
   ['field.code', 'field.code'],
   ['field.vatNumber', 'field.vatNumber'],
-  ['field.tooLong', 'field.tooLong'],
+  ['field.tooLong', 'form.tooLong'],
 ]
 
 /** Intent of the button that resends the confirmation mail. */

@@ -107,7 +107,7 @@ function ConfirmFields({ token, email, needsPassword }: { token: string; email: 
     schema: CurrentPasswordForm,
     issueOrder: [
       ['field.required', 'register.required'],
-      ['field.tooLong', 'field.tooLong'],
+      ['field.tooLong', 'form.tooLong'],
     ],
   })
   const text = <p className="wrap-anywhere text-ink-soft">{t('emailChange.text', { email })}</p>

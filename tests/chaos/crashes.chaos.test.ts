@@ -48,7 +48,7 @@ test.concurrent.each(createSeeds(1))(
 )
 
 test.concurrent(
-  'the log contains no data of people and none of their URLs',
+  'the log contains no personal data and no URL with an id or a token',
   async () => {
     const server = await startServer('logged')
     await server.start()

@@ -1,4 +1,12 @@
 import type { AddressCorrection } from '#app/domain/admin/order-forms.ts'
+import {
+  createOssReport,
+  INVOICES_PER_PAGE,
+  type InvoiceFilter,
+  type OssReport,
+  type Quarter,
+} from '#app/domain/invoices/invoice-reports.ts'
+import type { DocumentCount, InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { ORDERS_PER_PAGE, type OrderFilter, type RefundResolution } from '#app/domain/orders/operations.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
@@ -37,12 +45,18 @@ import {
   listTitlesByCountry,
 } from './discounts/discounts.queries.ts'
 import { issueGiftVoucher, saveDiscount, switchDiscount, switchVoucher } from './discounts/discounts.ts'
+import { listInvoices, readInvoicePage, readOssDocuments } from './invoices/invoice-list.queries.ts'
+import { listLastNumbers, raiseLastNumbers } from './invoices/invoices.queries.ts'
+import { issueInvoiceAsAdmin } from './invoices/invoices.ts'
 import { listOrderStores, listOrders } from './orders/order-operations.queries.ts'
 import { exportListedOrders, findOrderRecord } from './orders/order-operations.ts'
 import { createOrderMetadata } from './orders/order-service.ts'
 import { listVoucherEntries, listVouchers } from './vouchers/vouchers.queries.ts'
 
-/** The admin's orders, discounts and gift vouchers. */
+/** Invoices per part of an export. */
+const EXPORT_PAGE_SIZE = 200
+
+/** The admin's orders, invoices, discounts and gift vouchers. */
 export abstract class AdminOrderShop extends AdminCatalogueShop {
   /** The order's history records the actor's name, the audit log the email address. */
   markOrderAsAdmin(tenant: string, code: string, mark: AdminOrderMark, rules: OrderRules, actor: string) {
@@ -97,9 +111,9 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
   }
 
   /** The choices in the form of a discount. */
-  getDiscountChoices(tenant: string) {
+  getDiscountChoices(tenant: string, language?: Language) {
     const db = this.db(tenant)
-    return { categories: listDiscountCategories(db), priceLists: listPriceLists(db) }
+    return { categories: listDiscountCategories(db, language), priceLists: listPriceLists(db) }
   }
 
   listDraftOrders(tenant: string, page: number) {
@@ -188,5 +202,35 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
   /** Null if no order has this code. */
   findOrderRecord(tenant: string, code: string, rules: OrderRules) {
     return findOrderRecord(this.db(tenant), code, rules, Date.now())
+  }
+
+  issueInvoiceAsAdmin(tenant: string, code: string, rules: InvoiceRules, actor: string) {
+    return issueInvoiceAsAdmin(this.db(tenant), code, rules, actor, Date.now())
+  }
+
+  /** Newest first, at most 100. */
+  listInvoices(tenant: string, filter: InvoiceFilter) {
+    return listInvoices(this.db(tenant), filter, INVOICES_PER_PAGE)
+  }
+
+  /** The last number of each kind and year. */
+  lastDocumentNumbers(tenant: string) {
+    return listLastNumbers(this.db(tenant))
+  }
+
+  /** Raises each of the shop's last numbers to the given one if that is higher. */
+  raiseDocumentNumbers(tenant: string, numbers: readonly DocumentCount[]) {
+    const db = this.db(tenant)
+    db.transactionSync(() => raiseLastNumbers(db, numbers))
+    return listLastNumbers(db)
+  }
+
+  exportInvoices(tenant: string, filter: InvoiceFilter) {
+    return readInvoicePage(this.db(tenant), filter, EXPORT_PAGE_SIZE)
+  }
+
+  /** Sales to other EU countries in a quarter, and its corrections of earlier ones. */
+  getOssReport(tenant: string, quarter: Quarter): OssReport {
+    return createOssReport(readOssDocuments(this.db(tenant), quarter))
   }
 }

@@ -1,14 +1,7 @@
 import type { Lists } from '#app/domain/cart/lists.ts'
 import type { SubmissionId } from '#app/domain/customers/accounts.ts'
 import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
-import {
-  createOssReport,
-  INVOICES_PER_PAGE,
-  type InvoiceFilter,
-  type OssReport,
-  type Quarter,
-} from '#app/domain/invoices/invoice-reports.ts'
-import type { DocumentCount, InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
+import type { InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
 import {
   MAX_CUSTOMER_ORDERS,
   type OrderedLine,
@@ -20,9 +13,7 @@ import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import { CustomerShop } from './customer-shop.ts'
 import { tryCode } from './discounts/discounts.ts'
-import { listInvoices, readInvoicePage, readOssDocuments } from './invoices/invoice-list.queries.ts'
-import { listLastNumbers, raiseLastNumbers } from './invoices/invoices.queries.ts'
-import { issueInvoiceAsAdmin, openInvoice, openOrderInvoice } from './invoices/invoices.ts'
+import { openInvoice, openOrderInvoice } from './invoices/invoices.ts'
 import { withdrawOrder } from './orders/cancel-order.ts'
 import { mailOrderLink, openLinkedOrder } from './orders/order-link.ts'
 import { newOrderToken } from './orders/order-service.ts'
@@ -33,13 +24,7 @@ import type { RefundHint } from './orders/receive-refund-hint.ts'
 import type { PaymentHint } from './orders/settle-payment.ts'
 import { listOwnWaitingOrders, quoteReplacementOrder } from './orders/unpaid-orders.ts'
 
-/** Documents per part of an export. */
-const EXPORT_PAGE_SIZE = 200
-
-/**
- * Orders, payments and invoices, for the checkout, webhooks, the admin's invoices and the Retail API (spec §7
- * SaveOrder, GetVivaForDuplicates).
- */
+/** Orders and payments, for the checkout, webhooks and the Retail API (spec §7 SaveOrder, GetVivaForDuplicates). */
 export abstract class OrderShop extends CustomerShop {
   /**
    * The order as it would be priced now. `ownTokens` are the tokens of this browser's orders that are still in its
@@ -71,8 +56,8 @@ export abstract class OrderShop extends CustomerShop {
   /**
    * Places the order and begins its payment. The same key returns the same result. `origin` is the site that the
    * provider returns to, unpaid orders are counted by `visitor`, and `analyticsClient` is Google's client id if the
-   * shopper consented. The order replaces unpaid orders of the same products: the buyer's and those of `ownTokens`.
-   * Without `ownTokens` it replaces none.
+   * shopper consented. Orders of the buyer or of `ownTokens` that share a variant with the new one and wait for a card
+   * or PayPal payment are cancelled. Without `ownTokens` none are.
    */
   placeOrder(
     tenant: string,
@@ -145,7 +130,7 @@ export abstract class OrderShop extends CustomerShop {
     return listOwnWaitingOrders(this.db(tenant), ownTokens, buyer)
   }
 
-  /** The provider's page for an order that is still unpaid. Null if it isn't. */
+  /** The provider's page to pay the order on. Null if it can't be paid at a provider, or the provider opens no page. */
   payAgain(tenant: string, token: string, rules: OrderRules, origin: string) {
     return this.orders.payAgain(this.db(tenant), token, rules, origin)
   }
@@ -190,35 +175,5 @@ export abstract class OrderShop extends CustomerShop {
   /** Null if there is no document with this number. */
   openInvoice(tenant: string, number: string, rules: InvoiceRules) {
     return openInvoice(this.db(tenant), number, rules)
-  }
-
-  issueInvoiceAsAdmin(tenant: string, code: string, rules: InvoiceRules, actor: string) {
-    return issueInvoiceAsAdmin(this.db(tenant), code, rules, actor, Date.now())
-  }
-
-  /** Newest first, at most 100. */
-  listInvoices(tenant: string, filter: InvoiceFilter) {
-    return listInvoices(this.db(tenant), filter, INVOICES_PER_PAGE)
-  }
-
-  /** The last number of each kind and year. */
-  lastDocumentNumbers(tenant: string) {
-    return listLastNumbers(this.db(tenant))
-  }
-
-  /** Raises each of the shop's last numbers to the given one if that is higher. */
-  raiseDocumentNumbers(tenant: string, numbers: readonly DocumentCount[]) {
-    const db = this.db(tenant)
-    db.transactionSync(() => raiseLastNumbers(db, numbers))
-    return listLastNumbers(db)
-  }
-
-  exportInvoices(tenant: string, filter: InvoiceFilter) {
-    return readInvoicePage(this.db(tenant), filter, EXPORT_PAGE_SIZE)
-  }
-
-  /** Sales to other EU countries in a quarter, and its corrections of earlier ones. */
-  getOssReport(tenant: string, quarter: Quarter): OssReport {
-    return createOssReport(readOssDocuments(this.db(tenant), quarter))
   }
 }

@@ -229,7 +229,7 @@ test('an order that vouchers paid in full is invoiced as paid by gift voucher, a
   expect(payWith(700).payment).toBe('viva')
 })
 
-test('a returned gift voucher is credited with its balance, outside of VAT', () => {
+test('a returned gift voucher is credited at its remaining balance, outside the scope of VAT', () => {
   const invoice = invoiceOf([aPod({ price: cents(1190) }), aGiftVoucher()])
   const voucher = { sku: 'GIFT', quantity: 1, balance: cents(700) }
   const note = creditNoteOf(invoice, 1890, { units: [{ sku: 'POD-1', quantity: 1 }, voucher] })

@@ -124,7 +124,8 @@ export const deliverySettings = {
     kind: 'dates',
     name: 'deliveryDaysOff',
     default: '',
-    meaning: 'Days without dispatch, delivery and collection, besides Sundays and the public holidays of Cyprus.',
+    meaning:
+      'Days without dispatch, delivery and collection, besides the public holidays of Cyprus. Sundays never have dispatch or delivery.',
     rules: 'Product, cart, checkout, order page',
     verifiedBy: promise,
   },

@@ -107,7 +107,7 @@ export const settingTable = {
     name: 'showStock',
     default: 'true',
     meaning:
-      "Shows stock labels and numbers. Shoppers can never order more than the stock; if this is off, cart and checkout don't say how much is left.",
+      'Shows the number of units, the stock of each store and stock labels in lists. If this is off, product pages still say “In stock”, and products with options “Out Of Stock”, but no page says how much is left. Shoppers can never order more than the stock.',
     rules: 'Product, listing, cart',
     verifiedBy: screens,
   },

@@ -112,7 +112,7 @@ export function createNicosiaPlan(): ShopPlan {
         code: 'amathus-season',
         subtitle: 'Amathus Drops',
         titles: ['The island', 'in ten', 'millilitres'],
-        price: 690,
+        price: 620,
         link: '/shop/sidebar/3cols?searchTerm=amathus',
         linkTitle: 'See the salts',
         el: {

@@ -142,11 +142,7 @@ function createCatalogue(
   }
 }
 
-const joinTitles = (titles: readonly (string | undefined)[]) =>
-  titles
-    .filter((title) => title !== undefined)
-    .join(', ')
-    .replaceAll(',,', ',')
+const joinTitles = (titles: readonly (string | undefined)[]) => titles.filter((title) => title !== undefined).join(' ')
 
 /** A page's text in Greek, if the shop has it. */
 function getGreekText({ greekTexts }: ShopPlan, page: number, position: string): { el?: { text: string } } {

@@ -60,7 +60,7 @@ export function createWholesalePlan(): ShopPlan {
       {
         code: 'counter-salts',
         subtitle: 'Nimbro Counter Salts',
-        titles: ['Ten flavours', 'one tray each,', 'always in stock'],
+        titles: ['Ten flavours', 'in trays', 'of ten'],
         price: 2250,
         link: '/shop/sidebar/3cols?searchTerm=counter%20salts',
         linkTitle: 'Order trays',
@@ -183,7 +183,7 @@ const wholesalePageTexts: readonly PageTexts[] = [
       'returns cancellation policy':
         '<p>Sealed cartons can be credited within <strong>30 days</strong> less a handling fee of 10%. Report transport damage within three working days, with a photograph of the outer pack.</p>',
       'size guide':
-        '<p>Strengths are in <strong>mg/ml</strong> of nicotine and never above 20; nicotine salts come in 10 and 20, freebase in 3 to 18. The resistance of coils is in <strong>ohm</strong>: below 0.6, use liquids with 70% glycerine; above 0.6, with 50%. A <strong>pack</strong> has several pieces in one box.</p>',
+        '<p>Strengths are in <strong>mg/ml</strong> of nicotine and never above 20; nicotine salts come in 10 and 20, freebase in 3 to 18. The resistance of coils is in <strong>ohm</strong>: below 0.6, use liquids with 70% glycerine; above 0.6, with 50%. <strong>Pack of 2</strong> means that each retail box holds two pieces.</p>',
     },
   },
   {
@@ -195,7 +195,7 @@ const wholesalePageTexts: readonly PageTexts[] = [
       ],
       [
         'Prices and lists',
-        'Prices are in euros per carton, tray or display; each one says whether it includes VAT. Your list, Retail partner or Distributor, is agreed in writing and applies until we give thirty days’ notice.',
+        'Prices are in euros per carton, tray or display; product pages and the cart say whether they include VAT. Your list, Retail partner or Distributor, is agreed in writing and applies until we give thirty days’ notice.',
       ],
       [
         'Orders and stock',
@@ -223,7 +223,7 @@ const wholesalePageTexts: readonly PageTexts[] = [
         'We store the names, telephone numbers and email addresses of the people who order for your company, together with the orders themselves.',
       ],
       [
-        'Purpose and time',
+        'Purpose and retention',
         'We use the data for delivery, accounting and recalls. Invoices and recall records are kept for ten years.',
       ],
       [

@@ -65,7 +65,7 @@ test('the contact page shows addresses, contact links and opening hours', async 
   const visitor = await visitAt('/pages/contact')
   const main = visitor.getElement('main')
   expect(getText(main)).toContain('Limassol, Molos: 112 Christodoulou Hadjipavlou, 3036')
-  expect(getText(main)).not.toContain('Returned goods, not for sale')
+  expect(getText(main)).not.toContain('Returned products, not for sale')
   expect(visitor.getElement('a', '+357 25 000 111', main).getAttribute('href')).toBe('tel:+35725000111')
   expect(visitor.getElement('a', 'hello@molos-vapour.example', main).getAttribute('href')).toBe(
     'mailto:hello@molos-vapour.example',

@@ -61,7 +61,7 @@ test('a customer reviews a delivered product, and the review is shown after appr
   expect(visitor.all('[role=img]', 'Rated 4 out of 5', reviews())).not.toEqual([])
 })
 
-test('a review’s photos are shown once the merchant approves it, and each opens at full size', async () => {
+test('a review’s photo is shown once the merchant approves the review, and opens at its largest width', async () => {
   const { project, parallelIndex } = test.info()
   const id = `photographed-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
   const shop = await publishOrderShop(id)
@@ -125,6 +125,7 @@ test('a review’s photos are shown once the merchant approves it, and each open
   expect(others).toEqual([])
   expect(image?.getAttribute('loading')).toBe('lazy')
   const link = image?.closest('a')?.getAttribute('href') ?? ''
+  expect(link).toMatch(/-960\.webp$/)
   const full = await sendRequest(new URL(link, shop).href)
   expect([full.status, full.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(full.headers['cache-control']).toMatch(/max-age=3600$/)

@@ -3,6 +3,7 @@ import { aCatalogue, aCategory, aMasterCategory, aPicture, aProduct, aWarehouse 
 import { aSlide, someContent } from '#tests/factories/content.ts'
 import { anOrderRequest, place } from '#tests/factories/orders.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { listDiscountCategories } from '../discounts/discounts.queries.ts'
 import { listOrderStores } from '../orders/order-operations.queries.ts'
 import { getFigures } from './orders.ts'
 import { getRowChoices } from './pictures.queries.ts'
@@ -45,6 +46,7 @@ test(
       pictures: getRowChoices(db, language).pictures.map(({ name }) => name),
       lowStock: getFigures(db, 'UTC', noon, language).lowStock.map(({ name }) => name),
       topProducts: getFigures(db, 'UTC', noon, language).topProducts.map(({ name }) => name),
+      discounted: listDiscountCategories(db, language).map(({ name }) => name),
       orderStores: listOrderStores(db, language).map(({ name }) => name),
     })
     expect(listNames('el')).toEqual({
@@ -56,6 +58,7 @@ test(
       pictures: ['Ένα πράγμα'],
       lowStock: ['Βαμβάκι'],
       topProducts: ['Βαμβάκι'],
+      discounted: ['Συσκευές', 'Κάψουλες'],
       orderStores: [],
     })
     expect(listNames('en')).toMatchObject({

@@ -4,6 +4,7 @@ import { cents } from '#app/domain/money.ts'
 import { SHOPPER } from '#app/domain/orders/order-view.ts'
 import type { Database } from '../database.ts'
 import { isUnconfirmed } from '../orders/order-conditions.queries.ts'
+import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
 
 type Row = {
   id: number
@@ -245,12 +246,17 @@ export function listVariantClasses(
 }
 
 /** Master categories, each followed by its categories. */
-export function listDiscountCategories(db: Database): { code: string; name: string; isMaster: boolean }[] {
+export function listDiscountCategories(
+  db: Database,
+  language?: LanguageOrDefault,
+): { code: string; name: string; isMaster: boolean }[] {
   const rows = db.sql.exec<{ code: string; name: string; isMaster: number }>(
     `SELECT code, name, isMaster FROM
-       (SELECT id AS master, code, description AS name, sequence AS a, 1 AS isMaster, 0 AS b FROM master_categories
+       (SELECT m.id AS master, m.code, ${localizedSql(language, 'm', 'description')} AS name, m.sequence AS a,
+          1 AS isMaster, 0 AS b
+        FROM master_categories m
         UNION ALL
-        SELECT m.id, c.code, c.description, m.sequence, 0, c.sequence
+        SELECT m.id, c.code, ${localizedSql(language, 'c', 'description')}, m.sequence, 0, c.sequence
         FROM categories c JOIN master_categories m ON m.id = c.master_id)
      ORDER BY a, master, isMaster DESC, b, name`,
   )

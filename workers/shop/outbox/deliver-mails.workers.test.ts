@@ -157,7 +157,12 @@ test(
   'an interrupted attempt counts: the mail is retried with the same key, but not forever',
   runWithDatabase(async (db) => {
     spyOnLog()
-    const crash = { transport: { ...aTransport().transport, send: () => Promise.reject(new Error('killed')) } }
+    const keys = new Set<string>()
+    const send = async ({ key }: OutgoingMail): Promise<SendOutcome> => {
+      keys.add(key)
+      throw new Error('killed')
+    }
+    const crash = { transport: { ...aTransport().transport, send } }
     enqueueMail(db, aMail(), noon)
     let now = noon
     for (let tries = 1; tries <= MAX_TRIES; tries++) {
@@ -165,6 +170,7 @@ test(
       expect(getNextMailAt(db)).toBe(now + getRetryDelayMs(tries))
       now += getRetryDelayMs(tries)
     }
+    expect(keys.size).toBe(1)
     const transport = aTransport()
     await deliver(db, transport, now)
     expect(transport.sent).toEqual([])
@@ -226,11 +232,11 @@ test(
     const transport = aTransport()
     await deliver(db, transport, noon)
     expect(transport.sent).toHaveLength(1)
-    expect(rows(db).map(({ last_error }) => last_error)).toEqual([
-      'unknown-kind',
-      'unreadable-values',
-      'unreadable-values',
-      null,
+    expect(rows(db)).toMatchObject([
+      { last_error: 'unknown-kind', dead_at: null },
+      { last_error: 'unreadable-values', dead_at: null },
+      { last_error: 'unreadable-values', dead_at: null },
+      { last_error: null, sent_at: noon },
     ])
   }),
 )

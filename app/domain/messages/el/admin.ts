@@ -65,7 +65,7 @@ export const auditLogMessages: Translated<typeof auditLogMessagesEn> = {
   'change.staff.authenticator': 'Ρύθμιση εφαρμογής ελέγχου ταυτότητας',
   'change.sign-in.failed': 'Αποτυχημένες συνδέσεις μέσα σε μία ώρα',
   'change.sign-in.limited': 'Πάρα πολλές προσπάθειες σύνδεσης μέσα σε μία ώρα',
-  'change.limit.reached': 'Συμπληρώθηκε το ωριαίο όριο',
+  'change.limit.reached': 'Συμπληρώθηκε το όριο',
   'change.staff.added': 'Προσθήκη μέλους προσωπικού',
   'change.staff.removed': 'Αφαίρεση μέλους προσωπικού',
   'change.staff.role': 'Αλλαγή ρόλου',

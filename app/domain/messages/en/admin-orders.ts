@@ -12,6 +12,8 @@ export const adminOrdersMessages = {
   'adminOrders.awaiting-transfer': 'Awaiting bank transfer',
   'adminOrders.state': 'Orders',
   'adminOrders.state.open': 'Open',
+  'adminOrders.state.cancelled': 'Cancelled',
+  'adminOrders.state.expired': 'Expired',
   'adminOrders.payment': 'Payment',
   'adminOrders.fulfilment': 'Fulfilment',
   'adminOrders.method': 'Payment method',
@@ -301,7 +303,8 @@ export const adminOrdersMessages = {
   'attention.paid-late': 'Paid after the hold expired; the products were still in stock',
   'attention.paid-late-without-points':
     'Paid after the hold expired; the products were still in stock, but the redeemed points had already been spent',
-  'attention.paid-without-goods': 'Paid after the products sold out: refund the customer',
+  'attention.paid-without-goods':
+    'Paid after the order was cancelled or could no longer be fulfilled: refund the customer',
   'attention.paid-twice': 'Paid twice: refund the extra payment',
   'attention.payment-mismatch': 'The payment doesn’t match the order: check your account at the provider',
   'attention.payment-unknown': 'It’s not known yet whether the order was paid: check your account at the provider',

@@ -53,7 +53,7 @@ export const auditLogMessages = {
   'change.staff.authenticator': 'Set up an authenticator app',
   'change.sign-in.failed': 'Failed sign-ins within an hour',
   'change.sign-in.limited': 'Too many sign-in attempts within an hour',
-  'change.limit.reached': 'Hourly limit reached',
+  'change.limit.reached': 'Limit reached',
   'change.staff.added': 'Staff member added',
   'change.staff.removed': 'Staff member removed',
   'change.staff.role': 'Role changed',

@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const source = parsePositiveInteger(isNew ? query.get('from') : (params.id ?? null))
   const [stored, choices] = await Promise.all([
     source === null ? null : shop.read((db, tenantId) => db.findDiscount(tenantId, source)),
-    shop.read((db, tenantId) => db.getDiscountChoices(tenantId)),
+    shop.read((db, tenantId) => db.getDiscountChoices(tenantId, context.language)),
   ])
   if (stored === null && !isNew) throw notFound()
   const kind = stored?.offer.kind ?? discountKinds.find((each) => each === query.get('kind')) ?? null

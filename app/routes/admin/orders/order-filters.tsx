@@ -55,10 +55,7 @@ export function OrderFilters({ filter, stores }: OrderFiltersProps) {
             name="state"
             label={t('adminOrders.state')}
             chosen={filter.state}
-            options={lifecycleStates.map((state) => [
-              state,
-              state === 'open' ? t('adminOrders.state.open') : tOrders(`order.${state}`),
-            ])}
+            options={lifecycleStates.map((state) => [state, t(`adminOrders.state.${state}`)])}
           />
           {stores.length > 0 && (
             <ChoiceFilter

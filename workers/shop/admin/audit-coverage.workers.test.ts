@@ -16,6 +16,7 @@ import { authenticatorCode } from '#tests/factories/authenticator.ts'
 import { aCatalogue, aCategory, aPicture, aProduct } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
 import { aDiscount } from '#tests/factories/discounts.ts'
+import { someInvoiceRules } from '#tests/factories/invoices.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { aShop, stockShop } from '#tests/factories/shop.ts'
 import { aStaffMember, staffSecret } from '#tests/factories/staff.ts'
@@ -88,6 +89,7 @@ const readMethods: readonly string[] = [
   'listVouchers',
   'listDraftOrders',
   'viewDraft',
+  ...['listInvoices', 'exportInvoices', 'getOssReport', 'lastDocumentNumbers'],
 ]
 
 /** Methods that write, but need no audit entry with an actor. */
@@ -96,6 +98,8 @@ const unloggedMethods: readonly string[] = [
   ...['endStaffSession', 'beginStaffSignInAttempt', 'finishStaffSignIn', 'confirmStaffFactor'],
   // An attempt by somebody who is not signed in: its entry has no actor.
   'recordWrongStaffPassword',
+  // A command of the operator.
+  'raiseDocumentNumbers',
   // A draft is not an order yet.
   'saveDraft',
   // A staged file that is not written yet.
@@ -182,6 +186,9 @@ async function recordChanges({ admin, stub }: ReturnType<typeof aShop>) {
       admin.write((db, tenantId) =>
         db.correctAddress(tenantId, code, { street: 'Makariou 1', city: 'Paphos', postcode: '8010' }, member),
       ),
+    // Before the payment: the scheduler issues the invoice of a paid order.
+    issueInvoiceAsAdmin: () =>
+      admin.write((db, tenantId) => db.issueInvoiceAsAdmin(tenantId, code, someInvoiceRules(), actor)),
     markOrderAsAdmin: () =>
       admin.write((db, tenantId) =>
         db.markOrderAsAdmin(

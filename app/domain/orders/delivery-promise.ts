@@ -132,9 +132,9 @@ export function formatFreeDelivery(
   const { settings, shipping, countries, locale } = tenant
   const messages = getMessages(tenant)
   const method = findMainMethod(shipping, countries)
-  const isAlwaysFree = method?.cost === 0 && method.rates === undefined
   const from = getFreeDeliveryFrom(settings.freeDeliveryFrom, shipping, countries)
-  if (!isAlwaysFree && from === 0) return null
+  if (from === null) return null
+  const isAlwaysFree = from === 0
   const text = isAlwaysFree
     ? messages['delivery.free']
     : translate(messages, 'delivery.freeFrom', { amount: formatMoney(from, getMoneyFormat(locale)) })

@@ -151,16 +151,16 @@ test('the notice says whether the postcode is missing or no method serves it', (
 test('free delivery starts at the setting’s sum, or earlier if the main method’s steps reach 0', () => {
   const from = (setting: number, ...methods: ShippingMethod[]) =>
     getFreeDeliveryFrom(cents(setting), methods, ['CY', 'GR'])
-  expect([from(0, courier), from(9000, courier), from(0)]).toEqual([0, 9000, 0])
+  expect([from(0, courier), from(9000, courier), from(0)]).toEqual([null, 9000, null])
   expect([from(0, bySum), from(9000, bySum), from(3000, bySum)]).toEqual([5000, 5000, 3000])
   // Free delivery is not promised for rates by weight, for a method that serves only some postcodes or another country,
   // or if a higher step has a price again.
   const again = { by: 'subtotal' as const, steps: [...(bySum.rates?.steps ?? []), { from: 9000, cost: 100 }] }
-  expect([from(0, byWeight), from(0, { ...bySum, postcodes: { CY: ['3*'] } })]).toEqual([0, 0])
-  expect([from(0, { ...bySum, countries: ['GR'] }), from(0, { ...bySum, rates: again })]).toEqual([0, 0])
+  expect([from(0, byWeight), from(0, { ...bySum, postcodes: { CY: ['3*'] } })]).toEqual([null, null])
+  expect([from(0, { ...bySum, countries: ['GR'] }), from(0, { ...bySum, rates: again })]).toEqual([null, null])
 })
 
-test('a method that is always free promises no sum, and one that is free only from a step does', () => {
+test('a method that is always free is free from 0, and one that is free only from a step is free from that sum', () => {
   const free = { ...courier, cost: cents(0) }
   const from = (method: ShippingMethod) => getFreeDeliveryFrom(cents(0), [method], ['CY'])
   const step = { from: 5000, cost: 0 }

@@ -153,10 +153,10 @@ export interface FreeDelivery {
 
 /**
  * The progress of a subtotal in cents towards free delivery (spec §9, IQ_WEB_Shipping_Total_Free_Delivery). Null for a
- * shop without the offer, whose setting is 0.
+ * shop that never delivers for free (`from` is null) or always does (0).
  */
-export function calculateFreeDelivery(total: Money, from: Money): FreeDelivery | null {
-  if (from === 0) return null
+export function calculateFreeDelivery(total: Money, from: Money | null): FreeDelivery | null {
+  if (from === null || from === 0) return null
   const missing = cents(Math.max(0, from - total))
   return { missing, percent: Math.floor(((from - missing) * 100) / from) }
 }

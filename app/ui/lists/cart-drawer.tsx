@@ -197,13 +197,14 @@ function DrawerLine({ line, error }: { line: LineView; error: QuantityError | nu
   )
 }
 
-/** The cart's progress towards free delivery; null if it has only gift vouchers, or the shop has no free delivery. */
+/** The cart's progress towards free delivery; null if it has only gift vouchers, or delivery is never free. */
 export function getCartDelivery(
   lines: readonly Pick<LineView, 'sum' | 'isGiftVoucher'>[],
-  from: Money,
+  from: Money | null,
 ): FreeDelivery | null {
   const delivered = lines.filter(({ isGiftVoucher }) => !isGiftVoucher)
-  return delivered.length === 0
-    ? null
+  if (delivered.length === 0) return null
+  return from === 0
+    ? { missing: cents(0), percent: 100 }
     : calculateFreeDelivery(cents(delivered.reduce((sum, line) => sum + line.sum, 0)), from)
 }

@@ -4,7 +4,7 @@ import { requiresChoice } from '#app/domain/catalogue/product-state.ts'
 import type { ProductCard } from '#app/domain/catalogue/products.ts'
 import { cartMenuMessages } from '#app/domain/messages/en/cart.ts'
 import { addToCartMessages } from '#app/domain/messages/en/product-card.ts'
-import { cents, type Money } from '#app/domain/money.ts'
+import type { Money } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { ListsForm } from '../lists/lists-form.tsx'
@@ -15,11 +15,11 @@ import { useMessages, useTextLanguage } from '../shop-context.tsx'
 /** The response of the related products route. */
 export interface RelatedProductsResponse {
   readonly products: readonly ProductCard[]
-  /** The total from which delivery is free; 0 for a shop without the offer. */
-  readonly freeDeliveryFrom: Money
+  /** The total from which delivery is free; 0 if it always is, null if it never is. */
+  readonly freeDeliveryFrom: Money | null
 }
 
-const unavailable: RelatedProductsResponse = { products: [], freeDeliveryFrom: cents(0) }
+const unavailable: RelatedProductsResponse = { products: [], freeDeliveryFrom: null }
 
 /**
  * Loads a product's related products. Null without a product and until they have loaded. If the request fails there are

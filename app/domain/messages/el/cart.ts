@@ -40,6 +40,7 @@ export const cartMessages: Translated<typeof cartMessagesEn> = {
   'cart.count.one': '1 προϊόν',
   'cart.count.other': '{count} προϊόντα',
   'cart.total': 'Σύνολο',
+  'cart.estimatedTotal': 'Εκτιμώμενο σύνολο',
   'cart.delivery': 'Αποστολή',
   'cart.deliveryTo': 'Αποστολή, {country}',
   'cart.deliveryFrom': 'από {amount}',

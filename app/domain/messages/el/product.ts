@@ -31,8 +31,8 @@ export const productMessages: Translated<typeof productMessagesEn> = {
   'delivery.orderWithin': 'Παραγγείλετε μέσα σε {time} για παράδοση {date}',
   'delivery.hoursAndMinutes': '{hours} ώρ. {minutes} λεπ.',
   'delivery.minutes': '{minutes} λεπ.',
-  'delivery.readyToday': 'Έτοιμο σήμερα στο κατάστημα {store}',
-  'delivery.readyOn': 'Έτοιμο {date} στο κατάστημα {store}',
+  'delivery.readyToday': 'Δωρεάν παραλαβή σήμερα: {store}',
+  'delivery.readyOn': 'Δωρεάν παραλαβή από {date}: {store}',
 
   'choice.colour': 'Χρώμα',
   'choice.label.strength': 'Περιεκτικότητα σε νικοτίνη',

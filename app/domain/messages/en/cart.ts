@@ -32,6 +32,7 @@ export const cartMessages = {
   'cart.count.one': '1 product',
   'cart.count.other': '{count} products',
   'cart.total': 'Total',
+  'cart.estimatedTotal': 'Estimated total',
   'cart.delivery': 'Delivery',
   'cart.deliveryTo': 'Delivery, {country}',
   'cart.deliveryFrom': 'from {amount}',

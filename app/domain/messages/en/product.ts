@@ -26,8 +26,8 @@ export const productMessages = {
   'delivery.orderWithin': 'Order within {time}: arrives {date}',
   'delivery.hoursAndMinutes': '{hours} h {minutes} min',
   'delivery.minutes': '{minutes} min',
-  'delivery.readyToday': 'Ready today in {store}',
-  'delivery.readyOn': 'Ready {date} in {store}',
+  'delivery.readyToday': 'Free store collection today: {store}',
+  'delivery.readyOn': 'Free store collection from {date}: {store}',
 
   'choice.colour': 'Colour',
   'choice.label.strength': 'Nicotine strength',

@@ -79,7 +79,7 @@ export interface CartDelivery {
   readonly freeMethod: string | null
 }
 
-/** The cart's amounts. The total excludes delivery, reward points and gift vouchers, which the checkout adds. */
+/** The cart's amounts. The total excludes delivery, reward points and gift vouchers. */
 export interface CartAmounts {
   /** The products before discounts, then each discount of products or order; empty without such a discount. */
   readonly rows: readonly AmountRow[]
@@ -92,10 +92,10 @@ export interface CartAmounts {
   readonly delivery: CartDelivery | null
 }
 
-/** The cart's amounts from a quote. `freeDeliveryFrom` is the sum in cents from which delivery is free; 0 for never. */
+/** The cart's amounts from a quote. `freeDeliveryFrom` is the sum in cents from which delivery is free; null for never. */
 export function toCartAmounts(
   quote: Pick<Quote, 'totals' | 'discounts' | 'codes' | 'isByEmail' | 'shipping'>,
-  freeDeliveryFrom: Money,
+  freeDeliveryFrom: Money | null,
 ): CartAmounts {
   const { totals, discounts, codes, isByEmail, shipping } = quote
   const productDiscounts = discounts.filter(({ target }) => target === 'products')
@@ -108,7 +108,7 @@ export function toCartAmounts(
     codes,
     freeDelivery: isByEmail
       ? null
-      : calculateFreeDelivery(isDeliveryFree ? freeDeliveryFrom : deliverable, freeDeliveryFrom),
+      : calculateFreeDelivery(isDeliveryFree ? (freeDeliveryFrom ?? cents(0)) : deliverable, freeDeliveryFrom),
     delivery: isByEmail ? null : findCheapestDelivery(shipping, isDeliveryFree),
   }
 }

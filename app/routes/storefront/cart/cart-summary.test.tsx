@@ -15,7 +15,7 @@ const line: LineView = {
 const voucher: LineView = { ...line, variant: 2, isGiftVoucher: true }
 const noEntries = { lines: 0, wished: 0, compared: 0 }
 const emptyView: ListsView = {
-  ...{ lines: [], saved: [], total: cents(0), count: 0, vatExcluded: false, wished: [], compared: [] },
+  ...{ lines: [], saved: [], total: cents(2000), count: 0, vatExcluded: false, wished: [], compared: [] },
   ...{ removed: noEntries, unavailable: noEntries },
 }
 
@@ -40,20 +40,27 @@ test('in a shop that takes orders from accounts only, the cart tells visitors to
   expect(getText(renderSummary([line]))).not.toContain('You need an account to order.')
 })
 
-test('the cart shows the lowest cost of delivery and its day, and the total says that delivery is added', () => {
+test('the cart adds the lowest cost of delivery to an estimated total, and names the day of delivery', () => {
   const renderWith = (cost: number, isLowest: boolean, changes: Partial<CartAmountsView> = {}) => {
     const delivery = { cost: cents(cost), isLowest, method: 1, freeMethod: null }
     return getText(renderSummary([line], { ...noAmounts, delivery, ...changes }))
   }
   expect(renderWith(200, true)).toContain('Delivery from €2.00')
-  expect(renderWith(200, true)).toContain('plus delivery')
+  expect(renderWith(200, true)).toContain('Products €20.00 Delivery from €2.00 Estimated total *VAT Included €22.00')
   expect(renderWith(300, false)).toContain('Delivery €3.00')
   expect(renderWith(0, false)).toContain('Delivery Free')
-  expect(renderWith(0, false)).not.toContain('plus delivery')
+  expect(renderWith(0, false)).toContain('Total *VAT Included €20.00')
+  expect(renderWith(0, false)).not.toContain('Estimated')
   const abroad = { country: 'Greece', arrival: 'Arrives Tuesday 1 December' }
   expect(renderWith(300, false, abroad)).toContain('Delivery, Greece €3.00 Arrives Tuesday 1 December')
   const withFreeMethod = { cost: cents(300), isLowest: false, method: 1, freeMethod: 'Your own carrier' }
   expect(renderWith(0, false, { delivery: withFreeMethod })).toContain('Delivery €3.00 Your own carrier Free')
+  const rows: CartAmountsView['rows'] = [
+    { kind: 'products', label: '', amount: cents(2000) },
+    { kind: 'discount', label: 'SPRING', amount: cents(-500) },
+  ]
+  const discounted = renderWith(300, false, { rows, total: cents(1500) })
+  expect(discounted).toContain('Products €20.00 SPRING −€5.00 Delivery €3.00 Estimated total *VAT Included €18.00')
   expect(renderSummary([line], noAmounts)).not.toContain('elivery')
 })
 

@@ -5,7 +5,7 @@ import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import { paymentReturnMessages } from '#app/domain/messages/en/orders.ts'
 import { productMessages } from '#app/domain/messages/en/product.ts'
-import { cents } from '#app/domain/money.ts'
+import { cents, type Money } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CodeFields } from '#app/ui/code-fields.tsx'
@@ -30,7 +30,7 @@ interface CartSummaryProps {
 }
 
 /**
- * The cart's total, and the amount missing for free delivery. In a narrow window its parts follow the lines, and the
+ * The cart's total with the lowest delivery cost, and the amount missing for free delivery. In a narrow window its parts follow the lines, and the
  * total with the checkout button stays at the bottom of the window.
  */
 export function CartSummary({ lists, amounts, needsAccount, saving, saveAndCheckout }: CartSummaryProps) {
@@ -41,16 +41,17 @@ export function CartSummary({ lists, amounts, needsAccount, saving, saveAndCheck
   const { lines, vatExcluded } = lists
   // The browser can't calculate discounts. Without them it updates the total at each change.
   const hasDiscount = amounts !== null && amounts.rows.length > 0
-  const total = hasDiscount ? amounts.total : lists.total
   // Like the total, the count excludes lines that can't be ordered.
   const count = lines.reduce((sum, { orderable, quantity }) => sum + (orderable ? quantity : 0), 0)
   const vatText = tProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')
   // Gift vouchers come by email. If they have VAT, the checkout shows it.
   const isVouchersOnly = lines.every(({ isGiftVoucher }) => isGiftVoucher)
   const { freeDelivery = null, delivery = null } = amounts ?? {}
+  const deliveryCost = delivery?.cost ?? 0
+  const total = cents((hasDiscount ? amounts.total : lists.total) + deliveryCost)
   // If no method is known, delivery costs something below the shop's threshold. Without a threshold it may be free.
-  const isDeliveryDue = delivery !== null ? delivery.cost > 0 : freeDelivery !== null && freeDelivery.missing > 0
-  const totalNote = isVouchersOnly ? '' : isDeliveryDue ? `${vatText}, ${t('cart.plusDelivery')}` : vatText
+  const lacksDelivery = delivery === null && freeDelivery !== null && freeDelivery.missing > 0
+  const totalNote = isVouchersOnly ? '' : lacksDelivery ? `${vatText}, ${t('cart.plusDelivery')}` : vatText
   return (
     <section
       aria-labelledby={title}
@@ -66,12 +67,15 @@ export function CartSummary({ lists, amounts, needsAccount, saving, saveAndCheck
         </div>
       )}
       {amounts !== null && <CartCodes amounts={amounts} />}
-      {amounts !== null && <DeliveryCost amounts={amounts} />}
+      {amounts !== null && (
+        <DeliveryCost amounts={amounts} products={hasDiscount || deliveryCost === 0 ? null : lists.total} />
+      )}
       {count > 0 && (
         <div className="cart-total">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line lg:mt-4 lg:border-t lg:pt-4">
             <p className="font-semibold">
-              {t('cart.total')} <span className="text-sm font-normal text-ink-soft lg:hidden">{totalNote}</span>
+              {t(deliveryCost > 0 ? 'cart.estimatedTotal' : 'cart.total')}{' '}
+              <span className="text-sm font-normal text-ink-soft lg:hidden">{totalNote}</span>
             </p>
             <p
               aria-busy={saving || undefined}
@@ -102,23 +106,29 @@ export function CartSummary({ lists, amounts, needsAccount, saving, saveAndCheck
   )
 }
 
+interface DeliveryCostProps {
+  amounts: CartAmountsView
+  /** The products, if their amount is not shown yet; null otherwise. */
+  products: Money | null
+}
+
 /** The lowest delivery cost, when that method would deliver, and the method that is free while others are not. */
-function DeliveryCost({ amounts: { delivery, country, arrival } }: { amounts: CartAmountsView }) {
+function DeliveryCost({ amounts: { delivery, country, arrival }, products }: DeliveryCostProps) {
   const t = useMessages(cartMessages)
+  const tCheckout = useMessages(checkoutMessages)
   const money = useMoney()
   if (delivery === null) return null
   const cost = delivery.cost === 0 ? t('cart.deliveryFree') : money(delivery.cost)
   return (
-    <div className="cart-delivery mt-3">
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto]">
-        <SummaryRow
-          name={country === null ? t('cart.delivery') : t('cart.deliveryTo', { country })}
-          value={delivery.isLowest ? t('cart.deliveryFrom', { amount: cost }) : cost}
-        />
-        {arrival !== null && <dd className="col-span-2 text-sm text-ink-soft">{arrival}</dd>}
-        {delivery.freeMethod !== null && <SummaryRow name={delivery.freeMethod} value={t('cart.deliveryFree')} />}
-      </dl>
-    </div>
+    <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
+      {products !== null && <SummaryRow name={tCheckout('checkout.products')} value={money(products)} />}
+      <SummaryRow
+        name={country === null ? t('cart.delivery') : t('cart.deliveryTo', { country })}
+        value={delivery.isLowest ? t('cart.deliveryFrom', { amount: cost }) : cost}
+      />
+      {arrival !== null && <dd className="col-span-2 text-sm text-ink-soft">{arrival}</dd>}
+      {delivery.freeMethod !== null && <SummaryRow name={delivery.freeMethod} value={t('cart.deliveryFree')} />}
+    </dl>
   )
 }
 

@@ -107,8 +107,8 @@ export function Categories({ popularCategories, image }: CategoriesProps) {
         ) : (
           <ul className="grid grid-cols-2 content-center gap-2.5 sm:flex sm:flex-wrap lg:gap-3">
             {displayedCategories.map(({ id, description, to }) => (
-              <li key={id}>
-                <ButtonLink to={to} lang={lang(description)} appearance="quiet" className="max-sm:w-full">
+              <li key={id} className="grid">
+                <ButtonLink to={to} lang={lang(description)} appearance="quiet">
                   {description}
                 </ButtonLink>
               </li>

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { getMessages } from '#app/domain/messages/translate.ts'
-import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
+import { cents } from '#app/domain/money.ts'
+import { type Tenant, toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { aDisplayedVariant } from '#tests/factories/product-detail.ts'
-import { getVoucherDelivery, listAttributes, toDisplayedReviews, toRatingBars } from './displayed-data.ts'
+import {
+  getDisplayedDelivery,
+  getVoucherDelivery,
+  listAttributes,
+  toDisplayedReviews,
+  toRatingBars,
+} from './displayed-data.ts'
 
 const tenant = toTenant(anOpenedTenant())
 
@@ -22,6 +29,24 @@ test('a product names its strength and volume, and the colour and size of its on
   expect(list(['3 mg/ml'], { nicotineMgPerMl: 3 })).toEqual(['Colour: Red', 'Nicotine strength: 3 mg/ml'])
   expect(list(['3 mg/ml', '6 mg/ml'], { nicotineMgPerMl: 6 })).toEqual(['Nicotine strength: up to 6 mg/ml'])
   expect(list(['S', 'M'])).toEqual([])
+})
+
+test('a shop without dates and opening hours still names its free delivery beside the button', () => {
+  const courier = { id: 1, description: 'Courier', cost: cents(350), countries: ['CY'] }
+  const show = (settings: Partial<Tenant['settings']>, cost = 350) => {
+    return getDisplayedDelivery(
+      {
+        ...tenant,
+        ...{ working_hours: false, countries: ['CY'], shipping: [{ ...courier, cost: cents(cost) }] },
+        settings: { ...tenant.settings, deliveryOrderUntil: '', freeDeliveryFrom: cents(0), ...settings },
+      },
+      Date.parse('2026-11-24T12:00:00Z'),
+    )
+  }
+  const offer = (text: string) => ({ promises: [], offer: text, collection: null })
+  expect(show({ freeDeliveryFrom: cents(1500) })).toEqual(offer('Free delivery from €15.00'))
+  expect(show({}, 0)).toEqual(offer('Free delivery'))
+  expect(show({})).toBeNull()
 })
 
 test('the bars of the histogram have their share of all reviews, and a label for screen readers', () => {

@@ -124,7 +124,7 @@ export async function toDisplayedReviews(
 
 /** Formatted by the server: browsers don't load the date code. */
 export interface DisplayedDelivery {
-  /** The promise now, and the one after it for a page that stays open. */
+  /** The promise now, and the one after it for a page that stays open; none for a shop that promises no date. */
   readonly promises: readonly { readonly orderBy: number; readonly orderByText: string; readonly arrives: string }[]
   /** Free delivery; null for a shop without. */
   readonly offer: string | null
@@ -135,15 +135,16 @@ export interface DisplayedDelivery {
 /** A cached page is shown for up to five minutes, so its promise must still be valid then. */
 const PAGE_LIFETIME_MS = 6 * 60_000
 
-/** Null for a shop that promises no date. */
+/** Null for a shop that promises no date, offers no free delivery and has no opening hours. */
 export function getDisplayedDelivery(tenant: Tenant, now: number): DisplayedDelivery | null {
   const { settings, locale, time_zone, shipping, countries } = tenant
   const method = findMainMethod(shipping, countries)
   const dispatch = { ...settings, deliveryDays: method?.days?.max ?? settings.deliveryDays }
   const first = getDeliveryPromise(dispatch, tenant, now + PAGE_LIFETIME_MS)
-  if (first === null) return null
-  const second = getDeliveryPromise(dispatch, tenant, first.orderBy)
+  const second = first && getDeliveryPromise(dispatch, tenant, first.orderBy)
+  const offer = formatFreeDelivery(tenant)
   const day = getCollectionDay(tenant, now + PAGE_LIFETIME_MS)
+  if (first === null && offer === null && day === null) return null
   return {
     promises: [first, second]
       .filter((promise): promise is DeliveryPromise => promise !== null)
@@ -152,7 +153,7 @@ export function getDisplayedDelivery(tenant: Tenant, now: number): DisplayedDeli
         orderByText: formatWeekTime(orderBy, tenant),
         arrives: formatDay(arrives, locale),
       })),
-    offer: formatFreeDelivery(tenant),
+    offer,
     collection: day === null ? null : { isToday: day === getLocalDay(now, time_zone), dayText: formatDay(day, locale) },
   }
 }

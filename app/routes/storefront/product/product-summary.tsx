@@ -167,19 +167,21 @@ export function DeliveryPromise({ delivery, stores }: DeliveryPromiseProps) {
   const time = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
   return (
     <ul className="mt-3 flex flex-col gap-1.5 rounded-m border border-line bg-paper px-[min(1rem,5vw)] py-3 text-sm">
-      {promise && (
+      {(promise || offer !== null) && (
         <li className="flex gap-[12px]">
           <Icon name="truck" className="size-5 text-primary-strong" />
           <span className="min-w-0">
             {/* The key replaces the text: browser translators replace text nodes, so React can't update them. */}
-            <span key={minutes} className="block font-semibold">
-              {minutes < DAY_MINUTES
-                ? t('delivery.orderWithin', {
-                    time: time.hours > 0 ? t('delivery.hoursAndMinutes', time) : t('delivery.minutes', time),
-                    date: promise.arrives,
-                  })
-                : t('delivery.orderBy', { time: promise.orderByText, date: promise.arrives })}
-            </span>
+            {promise && (
+              <span key={minutes} className="block font-semibold">
+                {minutes < DAY_MINUTES
+                  ? t('delivery.orderWithin', {
+                      time: time.hours > 0 ? t('delivery.hoursAndMinutes', time) : t('delivery.minutes', time),
+                      date: promise.arrives,
+                    })
+                  : t('delivery.orderBy', { time: promise.orderByText, date: promise.arrives })}
+              </span>
+            )}
             {offer !== null && <span className="block text-ink-soft">{offer}</span>}
           </span>
         </li>

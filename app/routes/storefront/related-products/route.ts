@@ -24,12 +24,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ? await shop.read((db, tenantId) => db.cartCompanions(tenantId, [id], browserLists, buyer, settings))
     : await cached.relatedProducts(id, buyer)
   const products = related.filter(({ stock, alternativesStock }) => stock > 0 || (alternativesStock ?? 0) > 0)
+  const countries = [await loadDeliveryCountry(context)]
   return Response.json(
     {
       products: products.slice(0, MAX_PRODUCTS),
-      freeDeliveryFrom: getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, [
-        await loadDeliveryCountry(context),
-      ]),
+      freeDeliveryFrom: getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, countries),
     } satisfies RelatedProductsResponse,
     { headers: { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' } },
   )

@@ -246,7 +246,7 @@ test('a brand file with active content is refused', () => {
     expect(listIssues(aFolder({ 'pictures/brand/logo.svg': bad })), bad).toEqual(['tenant.json theme.logo'])
 })
 
-test('a theme colour with too little contrast to white text is reported', () => {
+test('a theme colour with too little contrast with white text is reported', () => {
   expect(findThemeIssues({ primary: '#1f6f6b', accent: '#ffcc00', dark: '#23262b' })).toEqual([
     { path: 'theme.accent', message: 'White text on #ffcc00 has a contrast of 1.51; it needs at least 4.5' },
   ])

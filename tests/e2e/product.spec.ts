@@ -49,7 +49,7 @@ ageVerifiedTest(
   },
 )
 
-test('colour and size narrow each other; price, stock, stores and picture follow, and the URL can be shared @script', async ({
+test('a colour narrows the sizes; price, stock, stores and picture follow, and the URL can be shared @script', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('colour and size narrow each other; price, stock, stores and picture follow
   await expect(page.getByRole('link', { name: 'Clear' })).toHaveCount(0)
 })
 
-test('a choice keeps the focus and the scroll position, and sends no request @script', async ({ page }) => {
+test('a choice keeps the focus and the scroll position, and requests no page data @script', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await gotoHydrated(page, coloredProduct)
   const requested: string[] = []
@@ -278,7 +278,7 @@ function findNextTime(text: string): number {
   const options = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const { format } = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Asia/Nicosia' })
   const time = minutes.find((at) => format(at).replace(',', '') === text.replace(',', ''))
-  if (time === undefined) throw new Error(`“${text}” is no weekday and time`)
+  if (time === undefined) throw new Error(`“${text}” is not a weekday and time`)
   return time
 }
 

@@ -172,7 +172,7 @@ function findWarehouseIssues({ settings = {} }: Fields, warehouses: readonly str
   return [
     {
       path: 'settings.IQ_WEB_WAREHOUSE_ID',
-      message: `There is no warehouse ${code}: ${known}. Orders would take their products from any warehouse`,
+      message: `There is no warehouse ${code}: ${known}. Orders would take their products from the warehouses in the order of the list`,
     },
   ]
 }

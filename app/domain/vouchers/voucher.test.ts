@@ -29,7 +29,7 @@ test('a voucher pays while it is switched on, has a balance and has not expired'
   expect(getState({ expiresAt: now })).toBe('expired')
 })
 
-test('a voucher that was switched off is inactive even if it has expired, and an expired one even if it is empty', () => {
+test('a voucher that was switched off is inactive even if it has expired, and one that has expired is expired even if it is empty', () => {
   expect(getState({ isActive: false, expiresAt: now - 1, balance: cents(0) })).toBe('inactive')
   expect(getState({ expiresAt: now - 1, balance: cents(0) })).toBe('expired')
 })

@@ -1,6 +1,6 @@
 import type { ShopPlan } from './shop-plan.ts'
 
-/** The hash of `periptero-demo`, the password of all demo customers. */
+/** The hash of `periptero-demo`, the password of the demo customers who have one. */
 export const password = 'scrypt$16384$8$5$cGVyaXB0ZXJvLWRlbW8hIQ$qoHKo7KPA6Wqc35Yj8RplAtNGGkELG5I85IPnpUar44'
 
 const commonFields = { lastName: 'Georgiou', phone: '99000001', password }

@@ -82,7 +82,7 @@ test('the session cookie is not readable by scripts, and pages of a signed-in cu
   expect(remembered.headers['set-cookie']?.find((line) => line.startsWith('session='))).toMatch(/Max-Age=\d{5}/)
 })
 
-test('a reset link works once, even if its form is submitted many times at once, and ends every session', async () => {
+test('a reset link works once, even if its form is submitted many times at once, and ends the customer’s session', async () => {
   const { form, session } = await aSignedInCustomer(shop)
   const link = await waitForResetLink(form.email)
   expect(new URL(link).host).toBe(new URL(shop).host)
@@ -198,7 +198,7 @@ const foreignHeaders: readonly Readonly<Record<string, string>>[] = [
   { origin: '', 'sec-fetch-site': '' },
 ]
 
-test('forms from other sites are refused, and GET requests change nothing', async () => {
+test('forms from other sites are refused, and GET requests sign nobody out', async () => {
   const { form, session } = await aSignedInCustomer(shop)
   for (const path of posts)
     for (const headers of foreignHeaders) {

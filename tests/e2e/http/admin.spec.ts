@@ -116,7 +116,7 @@ test('an order is marked as paid, refunded in part and shipped, and the shopper 
   expect(work.heading()).toBe('Owners only')
 })
 
-test('the overview counts open tasks, and each count leads to its list', async () => {
+test('the overview leads to expected transfers, orders to ship and contact messages', async () => {
   const shopper = aVisitor(adminShop.shop)
   const email = `waits-${adminShop.id}-${Date.now()}@shopper.example`
   await fillCart(shopper, { 1: 1 })

@@ -162,7 +162,7 @@ test(
 )
 
 test(
-  'a product with several active variants needs a choice; with one left it does not',
+  'a product with an active alternative needs a choice; without one it does not',
   runWithDatabase((db) => {
     const products = [
       aProduct({ sku: 'A', relatedVariants: ['B'] }),

@@ -364,7 +364,7 @@ test.each<[string, string | Uint8Array, [number, string, string][]]>([
     aProductsFile('code variant_code name', ['POD-1', '', 'x']),
     [[2, 'variant_code', 'Enter a value']],
   ],
-])('a file with %s is refused by row and column, and nothing is written', (_, file, expected) =>
+])('a file with %s is refused with the row and column of each issue, and nothing is written', (_, file, expected) =>
   runWithDatabase(async (db) => {
     stockShop(db, fullCatalogue())
     const before = listRows(db)
@@ -389,7 +389,7 @@ const manyRows = (price: number) =>
 const withPictures = () => aCatalogue({ categories: [aCategory({ picture: aPicture() })] })
 
 test(
-  'nicotine products above the refill limit of the record are refused; those without nicotine or switched off are not',
+  'active products with nicotine are refused above the record’s refill limit; inactive ones and those without nicotine are not',
   runWithDatabase(async (db) => {
     stockShop(db, aCatalogue())
     const header = 'code variant_code name slug category price nicotine_mg_per_ml volume_ml active size pictures'
@@ -530,7 +530,7 @@ test(
 )
 
 test(
-  'a chunk with a line that the shop no longer accepts is rejected as a whole',
+  'a checked file is checked again before it is written, and refused if the shop no longer accepts a row',
   runWithDatabase(async (db) => {
     stockShop(db, withPictures())
     await stageProductsFile(db, manyRows(5))

@@ -78,7 +78,7 @@ export function validateProducts(
     const locate = (path: readonly string[]) => locateIssue(path, product, columns, change.product)
     for (const { field, message } of findUnknownCodes(change.product, known))
       issues.push({ ...locate(field.split('.')), message })
-    // Existing products may break a newer rule until they are edited; a change of stock alone does not check it.
+    // Existing products may break a newer rule until they are edited; a change of stock alone is not checked.
     for (const path of change.stockOnly ? [] : findRefillViolations(change.product, rules.refillMl))
       issues.push({ ...locate(path), message: createIssueMessage('refill', { max: rules.refillMl ?? 0 }) })
     return [{ ...product, change }]

@@ -221,7 +221,7 @@ function composeOutgoingMail(
       seller: getSellerDetails(db, shop),
       showsPictures: !isPictureGated(shop),
     })
-    // A newer release enqueued it and was rolled back: keep it until that release is deployed again.
+    // A newer release enqueued it and was rolled back: try again, in case that release is deployed again soon.
     if (composed === null) return createRetry('unknown-kind')
     return {
       from: transport.from,

@@ -13,7 +13,7 @@ import type { Translated } from '../languages.ts'
 
 export const auditLogMessages: Translated<typeof auditLogMessagesEn> = {
   'auditLog.title': 'Ιστορικό ενεργειών',
-  'auditLog.text': 'Όλες οι ενέργειες στη διαχείριση, οι νεότερες πρώτα.',
+  'auditLog.text': 'Αλλαγές στη διαχείριση, αποτυχημένες συνδέσεις και υπερβάσεις ορίων, οι νεότερες πρώτα.',
   'auditLog.empty': 'Δεν υπάρχουν ακόμη ενέργειες.',
   'auditLog.noResults': 'Δεν βρέθηκαν ενέργειες για αυτό το στοιχείο.',
   'auditLog.at': 'Ημερομηνία',
@@ -180,7 +180,8 @@ export const adminOverviewMessages: Translated<typeof adminOverviewMessagesEn> =
   'adminOverview.days': 'Τελευταίες {count} ημέρες',
   'adminOverview.orders': 'Παραγγελίες',
   'adminOverview.revenue': 'Έσοδα',
-  'adminOverview.revenue.text': 'Πληρωμές που εισπράχθηκαν, μείον επιστροφές.',
+  'adminOverview.revenue.text':
+    'Σύνολα πληρωμένων παραγγελιών, μαζί με όσα πληρώθηκαν με δωροεπιταγές, μείον επιστροφές χρημάτων.',
   'adminOverview.day': 'Ημέρα',
   'adminOverview.perDay.orders': 'Παραγγελίες ανά ημέρα',
   'adminOverview.perDay.revenue': 'Έσοδα ανά ημέρα',
@@ -190,7 +191,7 @@ export const adminOverviewMessages: Translated<typeof adminOverviewMessagesEn> =
   'adminOverview.bestSellers.empty': 'Δεν υπάρχουν παραγγελίες σε αυτό το διάστημα.',
   'adminOverview.product': 'Προϊόν',
   'adminOverview.units': 'Τεμάχια',
-  'adminOverview.productRevenue': 'Έσοδα',
+  'adminOverview.productRevenue': 'Αξία πωλήσεων',
   'adminOverview.lowStock': 'Χαμηλό απόθεμα',
   'adminOverview.lowStock.empty': 'Όλα τα προϊόντα έχουν επαρκές απόθεμα.',
   'adminOverview.sku': 'SKU',
@@ -389,7 +390,7 @@ export const adminFieldsMessages: Translated<typeof adminFieldsMessagesEn> = {
 export const adminMailMessages: Translated<typeof adminMailMessagesEn> = {
   'adminMail.title': 'Email',
   'adminMail.text':
-    'Τα email που στέλνει το κατάστημα. Οι διευθύνσεις εμφανίζονται συντομευμένες και το περιεχόμενο διαγράφεται μετά την αποστολή.',
+    'Τα email που στέλνει το κατάστημα. Οι διευθύνσεις εμφανίζονται συντομευμένες. Μετά την αποστολή διαγράφονται η διεύθυνση και το περιεχόμενο.',
   'adminMail.deadLetters': 'Δεν παραδόθηκαν',
   'adminMail.deadLetters.empty': 'Δεν υπάρχουν email που δεν παραδόθηκαν.',
   'adminMail.waiting': 'Σε αναμονή: {count}',
@@ -435,7 +436,7 @@ export const adminMailMessages: Translated<typeof adminMailMessagesEn> = {
   'adminMailTexts.showPreview': 'Προεπισκόπηση χωρίς αποθήκευση',
   'adminMailTexts.preview': 'Προεπισκόπηση με ενδεικτικές τιμές',
   'adminMailTexts.plainText': 'Αποθηκευμένη έκδοση απλού κειμένου',
-  'adminMailTexts.sendTest': 'Στείλτε μου δοκιμή',
+  'adminMailTexts.sendTest': 'Στείλτε μου δοκιμαστικό email',
   'adminMailTexts.testSent': 'Στείλαμε ένα δοκιμαστικό email στη διεύθυνση {email}.',
   'adminMailTexts.restore': 'Επαναφορά αρχικών κειμένων',
   'adminMailTexts.link': 'Επεξεργασία των κειμένων',
@@ -629,7 +630,7 @@ export const adminSettingsMessages: Translated<typeof adminSettingsMessagesEn> =
   'setting.IQ_WEB_SHOW_VIVA_WALLET': 'Viva για πληρωμές με κάρτα',
   'setting.Email': 'Διεύθυνση email',
   'setting.IQ_WEB_CATS_LINK': 'Οι κύριες κατηγορίες στα μενού οδηγούν στα προϊόντα τους',
-  'setting.Point_Percantage': 'Πόντοι επιβράβευσης ως % της πληρωμής (0 για απόκρυψη)',
+  'setting.Point_Percantage': 'Πόντοι επιβράβευσης ως % του ποσού που πληρώθηκε για προϊόντα (0 για απόκρυψη)',
   'setting.IQ_WEB_SESSION_EXPIRE': 'Αποσύνδεση πελάτη μετά από αδράνεια (λεπτά)',
   'setting.IQ_WEB_COOKIE_EXPIRE': 'Διαγραφή δεδομένων συνδεδεμένου πελάτη από τον περιηγητή μετά από (λεπτά)',
 }

@@ -189,7 +189,7 @@ export const adminRowsMessages = {
   'adminRows.new.stores': 'New store',
   'adminRows.new.price-lists': 'New price list',
   'adminRows.text.categories':
-    'Once it has active products, a category appears in the menus and, if it’s popular, on the home page.',
+    'Once it has active products, a category appears in the menus. If it’s popular, it also appears on the home page, unless the home page shows main categories.',
   'adminRows.text.brands':
     'A brand appears on the home page if you select “Show on the home page” and it has active products.',
   'adminRows.text.price-lists':

@@ -1,7 +1,7 @@
 /** The admin's activity log. The label of a change has the key `change.` and its kind in `auditKinds`. */
 export const auditLogMessages = {
   'auditLog.title': 'Activity log',
-  'auditLog.text': 'Everything done in the admin, newest first.',
+  'auditLog.text': 'Changes made in the admin, failed sign-ins and limits that were reached, newest first.',
   'auditLog.empty': 'No activity yet.',
   'auditLog.noResults': 'No activity found for this item.',
   'auditLog.at': 'Date',
@@ -167,7 +167,7 @@ export const adminOverviewMessages = {
   'adminOverview.days': 'Last {count} days',
   'adminOverview.orders': 'Orders',
   'adminOverview.revenue': 'Revenue',
-  'adminOverview.revenue.text': 'Payments received, minus refunds.',
+  'adminOverview.revenue.text': 'Totals of paid orders, including what gift vouchers paid, minus refunds.',
   'adminOverview.day': 'Day',
   'adminOverview.perDay.orders': 'Orders per day',
   'adminOverview.perDay.revenue': 'Revenue per day',
@@ -177,7 +177,7 @@ export const adminOverviewMessages = {
   'adminOverview.bestSellers.empty': 'No orders in this period.',
   'adminOverview.product': 'Product',
   'adminOverview.units': 'Units sold',
-  'adminOverview.productRevenue': 'Revenue',
+  'adminOverview.productRevenue': 'Sales',
   'adminOverview.lowStock': 'Low stock',
   'adminOverview.lowStock.empty': 'No products are running low.',
   'adminOverview.sku': 'SKU',
@@ -374,7 +374,7 @@ export const adminFieldsMessages = {
 export const adminMailMessages = {
   'adminMail.title': 'Emails',
   'adminMail.text':
-    'Emails sent by the shop. Addresses are shortened, and the content is deleted once an email is sent.',
+    'Emails sent by the shop. Addresses are shortened. Once an email is sent, its address and content are deleted.',
   'adminMail.deadLetters': 'Not delivered',
   'adminMail.deadLetters.empty': 'No undelivered emails.',
   'adminMail.waiting': 'In the queue: {count}',
@@ -612,7 +612,7 @@ export const adminSettingsMessages = {
   'setting.IQ_WEB_SHOW_VIVA_WALLET': 'Viva for card payments',
   'setting.Email': 'Email address',
   'setting.IQ_WEB_CATS_LINK': 'Main categories in menus link to their products',
-  'setting.Point_Percantage': 'Reward points earned, as % of the amount paid (0 hides points)',
+  'setting.Point_Percantage': 'Reward points earned, as % of the price paid for products (0 hides points)',
   'setting.IQ_WEB_SESSION_EXPIRE': 'Sign customers out after inactivity (minutes)',
   'setting.IQ_WEB_COOKIE_EXPIRE': 'Clear a signed-in customer’s browser data after (minutes)',
 } as const

@@ -19,6 +19,9 @@ const SETTLE_TIMEOUT_MS = 500
 /** Milliseconds until an element must have scrolled or moved into view; generous, for a busy machine. */
 const VISIBLE_TIMEOUT_MS = 5_000
 
+/** Milliseconds that the focus may take to enter or leave a frame, which another process may draw. */
+const FRAME_TIMEOUT_MS = 2_000
+
 /** Runs in the browser. Resolves when the current state is drawn. */
 const waitTwoFrames = () =>
   new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -28,6 +31,35 @@ const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 /** Runs in the browser. Whether a transition is running. */
 const isMoving = () => document.getAnimations().some((animation) => animation instanceof CSSTransition)
+
+/** Runs in each frame. The position of the focused element; null for a document without the focus. */
+const findFocus = () =>
+  document.hasFocus()
+    ? {
+        position: [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body),
+        isFrame: document.activeElement?.localName === 'iframe',
+      }
+    : null
+
+async function readFocus(page: Page) {
+  const focused = await Promise.all(page.frames().map((frame) => frame.evaluate(findFocus)))
+  const [main, ...frames] = focused
+  return {
+    position: JSON.stringify(focused),
+    // While the focus enters or leaves a frame, only one of the two documents knows.
+    isSettled: (main?.isFrame ?? false) === frames.some((focus) => focus !== null),
+  }
+}
+
+/** Presses Tab, and waits until the focus has moved: into and out of a frame it moves after the key event. */
+async function pressTab(page: Page): Promise<void> {
+  if (page.frames().length === 1) return page.keyboard.press('Tab')
+  const before = await readFocus(page)
+  await page.keyboard.press('Tab')
+  const startedAt = performance.now()
+  const hasMoved = ({ position, isSettled }: typeof before) => isSettled && position !== before.position
+  while (!hasMoved(await readFocus(page)) && performance.now() < startedAt + FRAME_TIMEOUT_MS) await waitBriefly()
+}
 
 /**
  * Walks through a page with the Tab key, or through the part with the focus, and opens each collapsed element with
@@ -48,7 +80,7 @@ export async function walkByTab(page: Page, part?: string): Promise<TabWalkResul
   let within = 0
   let outside = 0
   for (let presses = 0; presses <= MAX_PRESSES; presses++) {
-    if (part === undefined || presses > 0) await page.keyboard.press('Tab')
+    if (part === undefined || presses > 0) await pressTab(page)
     let { stop, issues: found } = await readStop()
     const startedAt = performance.now()
     const shouldWait = () =>

@@ -49,7 +49,7 @@ test('an invalid address is refused and stays in its field, and the error disapp
   await findLastMail(email, /confirm your subscription/)
 })
 
-test('a quick view of a sold-out product offers the stock alert and stays open @script', async ({ page }) => {
+test('a quick view of a sold-out product offers the stock alert and stays on the listing @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await gotoHydrated(page, `${shop}/shop/sidebar/3cols`)
   await page.getByRole('main').getByLabel(`Quick view of ${products.otherSoldOut.name}`).click()

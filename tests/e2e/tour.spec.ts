@@ -34,7 +34,7 @@ for (const [name, shop] of [
 test('a category leads to its products, and a subcategory to fewer of them @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(shops.limassol)
-  /** The number at the end of '24 products' or 'Showing 1–24 of 96'. */
+  /** The number of products in '24 products' or 'Showing 1–24 of 96'. */
   const total = async () => {
     const texts = await page
       .getByRole('main')

@@ -5,7 +5,7 @@ import { formatSummary, type Round } from './rounds.ts'
 import { runSuite, type Suite, suites } from './suites.ts'
 
 /**
- * `npm run test:repeat -- 20` runs all suites twenty times in random order, `-- 20 unit workers` only these. Each round
+ * `npm run test:repeat -- 20` runs all suites twenty times, each time with their tests in a new random order, `-- 20 unit workers` only these. Each round
  * is added to `.cache/test-rounds.json`, and the summary includes earlier runs. `-- 0` prints only the summary.
  */
 

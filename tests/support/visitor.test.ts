@@ -72,6 +72,7 @@ test('an empty required field is refused before a request is sent', async () => 
   const visitor = aVisitor(shop)
   await visitor.open('/')
   await expect(visitor.press('Order')).rejects.toThrow('The browser would ask for Name *')
+  expect(requests.some(({ url }) => url === '/order')).toBe(false)
 })
 
 test('a field has its description and its error', async () => {
@@ -133,7 +134,7 @@ test('a file is sent as multipart, and line breaks become CRLF', async () => {
   expect(body).toContain('name="other"; filename=""')
 })
 
-test('a double click sends a form twice and shows the second response', async () => {
+test('a double click sends a form twice and follows its redirect', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/')
   visitor.fill('Name', 'Twice')

@@ -111,7 +111,7 @@ test('without "remember me" the cookie ends with the browser session', async () 
   expect(await visitor().signIn(maria)).toMatchObject({ ok: true, session: { maxAge: null } })
 })
 
-test('wrong passwords are limited for everybody except a known browser', async () => {
+test('wrong passwords of unknown browsers are limited together, and don’t lock out a known browser', async () => {
   const { visitor } = await aShopWithCustomer()
   const first = await visitor().signIn(maria)
   if (!first.ok) throw new Error(first.reason)

@@ -125,7 +125,7 @@ test('an upload without the Images binding or quota is refused as unavailable', 
   }
 })
 
-test('a picture of one shop is neither served nor listed by another', async () => {
+test('a picture of one shop is neither served by another nor accepted in its forms', async () => {
   const [own, second] = [await aShopWithAdmin(), await aShopWithAdmin()]
   const uploaded = await own.pictures.upload({ bytes, name: 'x.png', alt: '' }, actor)
   const path = uploaded.ok ? uploaded.path : ''

@@ -1,9 +1,9 @@
 import { z } from '#app/domain/schema.ts'
 
 /**
- * A backup of a shop: JSON lines in one gzipped file. It has a header, the rows of every table, the names of
- * the pictures, and an end line with the digest of all lines before it. The pictures follow, with an end line of their
- * own.
+ * A backup of a shop: JSON lines in one gzipped file. It has a header, the rows of all tables except those in
+ * `excludedTables` (`backup.queries.ts`), the names of the pictures, and an end line with the digest of all lines before
+ * it. The pictures follow, with an end line of their own.
  */
 
 /** SHA-256 in hexadecimal digits. */

@@ -253,13 +253,20 @@ export interface Facet {
   readonly values: readonly FacetValue[]
 }
 
+export interface SelectedCategory {
+  readonly id: number
+  readonly name: string
+  /** The master category of a subcategory; null for a master category. */
+  readonly parent: { readonly id: number; readonly name: string } | null
+}
+
 export interface Listing {
   readonly products: readonly ProductCard[]
   readonly total: number
   readonly page: number
   readonly pageCount: number
   /** The one chosen subcategory, else the one chosen master category; null for none, several or an unknown one. */
-  readonly category: { readonly id: number; readonly name: string } | null
+  readonly category: SelectedCategory | null
   readonly brand: { readonly id: number; readonly name: string } | null
   /** In the order of `facetNames`, excluding facets without values. */
   readonly facets: readonly Facet[]

@@ -37,7 +37,13 @@ import {
   productIssueMessages,
 } from './el/admin-products.ts'
 import { cartMenuMessages, cartMessages, cartResultMessages, compareMessages, wishlistMessages } from './el/cart.ts'
-import { homeMessages, listingMessages, searchMessages, shopFactsMessages } from './el/catalogue.ts'
+import {
+  homeMessages,
+  listingMessages,
+  listingTitleMessages,
+  searchMessages,
+  shopFactsMessages,
+} from './el/catalogue.ts'
 import { checkoutMessages } from './el/checkout.ts'
 import {
   blogMessages,
@@ -86,6 +92,7 @@ export const el = {
   ...productCardMessages,
   ...homeMessages,
   ...shopFactsMessages,
+  ...listingTitleMessages,
   ...listingMessages,
   ...productMessages,
   ...productServerMessages,

@@ -37,7 +37,13 @@ import {
   productIssueMessages,
 } from './en/admin-products.ts'
 import { cartMenuMessages, cartMessages, cartResultMessages, compareMessages, wishlistMessages } from './en/cart.ts'
-import { homeMessages, listingMessages, searchMessages, shopFactsMessages } from './en/catalogue.ts'
+import {
+  homeMessages,
+  listingMessages,
+  listingTitleMessages,
+  searchMessages,
+  shopFactsMessages,
+} from './en/catalogue.ts'
 import { checkoutMessages } from './en/checkout.ts'
 import {
   blogMessages,
@@ -88,6 +94,7 @@ export const en = {
   ...productCardMessages,
   ...homeMessages,
   ...shopFactsMessages,
+  ...listingTitleMessages,
   ...listingMessages,
   ...productMessages,
   ...productServerMessages,

@@ -107,7 +107,7 @@ export const settingTable = {
     name: 'showStock',
     default: 'true',
     meaning:
-      'Shows the number of units, the stock of each store and stock labels in lists. If this is off, product pages still say “In stock”, and products with options “Out Of Stock”; the number of units appears only when somebody adds more than there are. Shoppers can never order more than the stock.',
+      'Shows the number of units, the stock of each store and stock labels in lists. If this is off, product pages still say “In stock”, and a product with options still gets the label “Out Of Stock” once all of them are sold out; the number of units appears only when somebody adds more than there are. Shoppers can never order more than the stock.',
     rules: 'Product, listing, cart',
     verifiedBy: screens,
   },

@@ -61,7 +61,7 @@ export function CartDrawer({ variant, message }: CartDrawerState) {
           <Icon name="close" />
         </button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 sm:px-5" {...quantities.listeners}>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 sm:px-5" {...quantities.listeners}>
         <ListsForm
           id={quantityFormId}
           intent="update"

@@ -183,7 +183,7 @@ const wholesalePageTexts: readonly PageTexts[] = [
       'returns cancellation policy':
         '<p>Sealed cartons can be credited within <strong>30 days</strong> less a handling fee of 10%. Report transport damage within three working days, with a photograph of the outer pack.</p>',
       'size guide':
-        '<p>Strengths are in <strong>mg/ml</strong> of nicotine and never above 20; nicotine salts come in 10 and 20, freebase in 3 to 18. The resistance of coils is in <strong>ohm</strong>: below 0.6, use liquids with 70% glycerine; above 0.6, with 50%. <strong>Pack of 2</strong> means that each retail box holds two pieces.</p>',
+        '<p>Strengths are in <strong>mg/ml</strong> of nicotine and never above 20; nicotine salts come in 10 and 20, freebase in 3 to 18. Coil resistance is in <strong>ohms</strong>: below 0.6, use liquids with 70% glycerine; from 0.6 up, with 50%. <strong>Pack of 2</strong> means that each retail box holds two pieces.</p>',
     },
   },
   {

@@ -18,29 +18,37 @@ export function findCategoryBySlug(db: Database, slug: string): number | null {
 
 /** The one selected subcategory, or else the one selected master category. */
 export function findSelectedCategory(db: Database, choices: Choices, language: LanguageOrDefault): Listing['category'] {
-  return (choices.subcategory ?? []).length > 0
-    ? findSelected(
-        db,
-        `SELECT c.id, ${localizedSql(language, 'c', 'description')} AS name FROM categories c WHERE c.id = ?`,
-        choices,
-        'subcategory',
-      )
-    : findSelected(
-        db,
-        `SELECT c.id, ${localizedSql(language, 'c', 'description')} AS name FROM master_categories c WHERE c.id = ?`,
-        choices,
-        'category',
-      )
+  if ((choices.subcategory ?? []).length === 0) {
+    const sql = `SELECT c.id, ${localizedSql(language, 'c', 'description')} AS name FROM master_categories c WHERE c.id = ?`
+    const master = findSelected<{ id: number; name: string }>(db, sql, choices, 'category')
+    return master && { ...master, parent: null }
+  }
+  const category = findSelected<{ id: number; name: string; parentId: number; parentName: string }>(
+    db,
+    `SELECT c.id, ${localizedSql(language, 'c', 'description')} AS name, m.id AS parentId,
+       ${localizedSql(language, 'm', 'description')} AS parentName
+     FROM categories c JOIN master_categories m ON m.id = c.master_id WHERE c.id = ?`,
+    choices,
+    'subcategory',
+  )
+  if (category === null) return null
+  const { id, name, parentId, parentName } = category
+  return { id, name, parent: { id: parentId, name: parentName } }
 }
 
 export function findSelectedBrand(db: Database, choices: Choices): Listing['brand'] {
-  return findSelected(db, 'SELECT id, name FROM brands WHERE id = ?', choices, 'brand')
+  return findSelected<{ id: number; name: string }>(db, 'SELECT id, name FROM brands WHERE id = ?', choices, 'brand')
 }
 
-function findSelected(db: Database, sql: string, choices: Choices, facet: FacetName) {
+function findSelected<Row extends Record<string, SqlStorageValue>>(
+  db: Database,
+  sql: string,
+  choices: Choices,
+  facet: FacetName,
+): Row | null {
   const [id, ...others] = choices[facet] ?? []
   if (id === undefined || others.length > 0) return null
-  const [row] = db.sql.exec<{ id: number; name: string }>(sql, id)
+  const [row] = db.sql.exec<Row>(sql, id)
   return row ?? null
 }
 

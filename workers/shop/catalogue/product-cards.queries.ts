@@ -1,5 +1,5 @@
 import { calculateSavingsPercent } from '#app/domain/catalogue/product-state.ts'
-import type { ProductCard } from '#app/domain/catalogue/products.ts'
+import { getProductRange, type ProductCard } from '#app/domain/catalogue/products.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { Price } from '#app/domain/pricing/price.ts'
 import {
@@ -221,9 +221,17 @@ export function listAdvertisedProductIds(db: Database): number[] {
   )
 }
 
-/** Other products in this product's main subcategory, which need not be their main one. */
+/**
+ * Other products of this product's main subcategory, which need not be their main one: those in stock first, then those
+ * of its range, then those of its brand. If they are too few, products in stock of its master category follow.
+ */
 export function listRelatedProductIds(db: Database, id: number, limit: number): number[] {
-  return queryIds(
+  const [product] = db.sql.exec<{ name: string; brand: string; brandId: number }>(
+    'SELECT p.name, b.name AS brand, b.id AS brandId FROM products p JOIN brands b ON b.id = p.brand_id WHERE p.id = ?',
+    id,
+  )
+  const range = product === undefined ? null : getProductRange(product.name, product.brand)
+  const ids = queryIds(
     db,
     `SELECT p.id FROM products p
      WHERE p.deleted = 0 AND p.id <> ?1
@@ -231,10 +239,25 @@ export function listRelatedProductIds(db: Database, id: number, limit: number): 
          SELECT other.product_id FROM product_categories own
          JOIN product_categories other ON other.category_id = own.category_id
          WHERE own.product_id = ?1 AND own.position = 0)
-     ORDER BY ${featuredOrderSql} LIMIT ?2`,
-    id,
-    limit,
+     ORDER BY p.in_stock DESC, substr(p.name, 1, length(?3)) = ?3 DESC, p.brand_id = ?4 DESC, ${featuredOrderSql}
+     LIMIT ?2`,
+    ...[id, limit, range === null ? '' : `${range} `, product?.brandId ?? 0],
   )
+  if (ids.length === limit) return ids
+  const others = queryIds(
+    db,
+    `SELECT p.id FROM products p
+     WHERE p.deleted = 0 AND p.in_stock = 1 AND p.id <> ?1
+       AND p.id IN (
+         SELECT other.product_id FROM product_categories own
+         JOIN categories c ON c.id = own.category_id
+         JOIN categories sibling ON sibling.master_id = c.master_id
+         JOIN product_categories other ON other.category_id = sibling.id
+         WHERE own.product_id = ?1 AND own.position = 0)
+     ORDER BY ${featuredOrderSql} LIMIT ?2`,
+    ...[id, limit + ids.length],
+  )
+  return [...ids, ...others.filter((other) => !ids.includes(other))].slice(0, limit)
 }
 
 /** The spec's var_rel: products offered as alternatives, in the merchant's order. */
@@ -248,6 +271,6 @@ export function listRelatedVariantIds(db: Database, id: number): number[] {
   )
 }
 
-function queryIds(db: Database, sql: string, ...bindings: number[]): number[] {
+function queryIds(db: Database, sql: string, ...bindings: (number | string)[]): number[] {
   return [...db.sql.exec<{ id: number }>(sql, ...bindings)].map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
-import { aCatalogue, aCategory, aPicture, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
+import { aBrand, aCatalogue, aCategory, aPicture, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { aPageText, someContent } from '#tests/factories/content.ts'
 import { noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
@@ -310,6 +310,31 @@ test(
     )
     const related = relatedProducts(db, findId(db, 'POD-1'), anonymousBuyer, noon).map(({ name }) => name)
     expect(related).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map((n) => `Product OTHER-${n}`))
+  }),
+)
+
+test(
+  'related products begin with the same range and brand, and the master category fills up a small subcategory',
+  runWithDatabase((db) => {
+    const brands = [aBrand(), aBrand({ code: 'brezza', name: 'Brezza' })]
+    const names = ['Aria Drops Lemon', 'Brezza Drops Lime', 'Aria Click Mint', 'Aria Drops Cherry', 'Aria Drops Plum']
+    const liquids = names.map((name, n) =>
+      aProduct({ sku: `L-${n}`, name, brand: name.startsWith('Aria') ? 'aria' : 'brezza', stock: n === 4 ? 0 : 1 }),
+    )
+    stockShop(
+      db,
+      aCatalogue({
+        brands,
+        categories: [aCategory(), aCategory({ code: 'kits' })],
+        products: [
+          ...liquids,
+          aProduct({ sku: 'KIT', name: 'Kit', categories: ['kits'] }),
+          aProduct({ sku: 'GONE', name: 'Kit without stock', categories: ['kits'], stock: 0 }),
+        ],
+      }),
+    )
+    const related = relatedProducts(db, findId(db, 'L-0'), anonymousBuyer, noon).map(({ name }) => name)
+    expect(related).toEqual(['Aria Drops Cherry', 'Aria Click Mint', 'Brezza Drops Lime', 'Aria Drops Plum', 'Kit'])
   }),
 )
 

@@ -76,7 +76,7 @@ test(
       ['Product POD', 'Pods'],
       ['Product BOTH', 'Kits'],
     ])
-    expect(response).toMatchObject({ total: 2, category: { name: 'Devices' }, brand: null })
+    expect(response).toMatchObject({ total: 2, category: { name: 'Devices', parent: null }, brand: null })
   }),
 )
 
@@ -92,7 +92,7 @@ test(
     expect(listNames(db, { choices: { brand }, searchTerm: 'product' })).toEqual(['Product BOTH'])
     expect(loadListing(db, { choices: { subcategory, brand } })).toMatchObject({
       total: 1,
-      category: { name: 'Pods' },
+      category: { name: 'Pods', parent: { name: 'Devices' } },
       brand: { name: 'Nova' },
     })
   }),

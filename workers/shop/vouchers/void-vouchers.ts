@@ -17,7 +17,7 @@ import { insertVoucherEntry, takeBackBalance } from './vouchers.queries.ts'
 export interface VoidPlan {
   /** The vouchers that it voids. */
   readonly vouchers: readonly StoredBoughtVoucher[]
-  /** The value that the customer keeps in vouchers, which can't be refunded. */
+  /** The value of the order's vouchers that the customer keeps or has spent. It can't be refunded. */
   readonly retained: Money
   /** The returned units, even those without an issued voucher, with the value that the customer gives back. */
   readonly returned: readonly Required<CreditedUnits>[]

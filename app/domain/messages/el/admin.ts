@@ -13,7 +13,7 @@ import type { Translated } from '../languages.ts'
 
 export const auditLogMessages: Translated<typeof auditLogMessagesEn> = {
   'auditLog.title': 'Ιστορικό ενεργειών',
-  'auditLog.text': 'Αλλαγές στη διαχείριση, αποτυχημένες συνδέσεις και υπερβάσεις ορίων, οι νεότερες πρώτα.',
+  'auditLog.text': 'Αλλαγές στη διαχείριση, συνδέσεις (και αποτυχημένες) και υπερβάσεις ορίων, οι νεότερες πρώτα.',
   'auditLog.empty': 'Δεν υπάρχουν ακόμη ενέργειες.',
   'auditLog.noResults': 'Δεν βρέθηκαν ενέργειες για αυτό το στοιχείο.',
   'auditLog.at': 'Ημερομηνία',
@@ -526,7 +526,7 @@ export const adminSettingsMessages: Translated<typeof adminSettingsMessagesEn> =
   'adminSettings.pages': 'Αρχική σελίδα και μενού',
   'adminSettings.delivery': 'Απόθεμα και παράδοση',
   'adminSettings.payment': 'Τρόποι πληρωμής',
-  'adminSettings.orders': 'Απλήρωτες παραγγελίες',
+  'adminSettings.orders': 'Παραγγελίες',
   'adminSettings.invoices': 'Τιμολόγια',
   'adminSettings.customers': 'Επισκέπτες και πελάτες',
   'adminSettings.systems': 'Άλλα συστήματα',

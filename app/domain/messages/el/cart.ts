@@ -45,6 +45,7 @@ export const cartMessages: Translated<typeof cartMessagesEn> = {
   'cart.deliveryTo': 'Αποστολή, {country}',
   'cart.deliveryFrom': 'από {amount}',
   'cart.deliveryFree': 'Δωρεάν',
+  'cart.deliveryOr': 'Ή: {method}',
   'cart.plusDelivery': 'συν μεταφορικά',
   'cart.needsAccount': 'Για να παραγγείλετε χρειάζεστε λογαριασμό. Συνδέεστε στο επόμενο βήμα.',
   'cart.freeDelivery': 'Δωρεάν αποστολή',

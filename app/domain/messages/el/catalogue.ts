@@ -1,6 +1,7 @@
 import type {
   homeMessages as homeMessagesEn,
   listingMessages as listingMessagesEn,
+  listingTitleMessages as listingTitleMessagesEn,
   searchMessages as searchMessagesEn,
   shopFactsMessages as shopFactsMessagesEn,
 } from '../en/catalogue.ts'
@@ -38,10 +39,13 @@ export const shopFactsMessages: Translated<typeof shopFactsMessagesEn> = {
   'shopFacts.pointsText': 'Σε κάθε παραγγελία με λογαριασμό',
 }
 
-export const listingMessages: Translated<typeof listingMessagesEn> = {
-  'listing.allProducts': 'Όλα τα προϊόντα',
+export const listingTitleMessages: Translated<typeof listingTitleMessagesEn> = {
   'listing.searchResults': 'Αποτελέσματα για «{term}»',
   'listing.inCategory': '{title} στην κατηγορία {category}',
+}
+
+export const listingMessages: Translated<typeof listingMessagesEn> = {
+  'listing.allProducts': 'Όλα τα προϊόντα',
   'listing.count.one': '1 προϊόν',
   'listing.count.other': '{count} προϊόντα',
   'listing.showing': 'Προβολή {from}–{to} από {count}',

@@ -1,7 +1,8 @@
 /** The admin's activity log. The label of a change has the key `change.` and its kind in `auditKinds`. */
 export const auditLogMessages = {
   'auditLog.title': 'Activity log',
-  'auditLog.text': 'Changes made in the admin, failed sign-ins and limits that were reached, newest first.',
+  'auditLog.text':
+    'Changes made in the admin, sign-ins (including failed ones) and limits that were reached, newest first.',
   'auditLog.empty': 'No activity yet.',
   'auditLog.noResults': 'No activity found for this item.',
   'auditLog.at': 'Date',
@@ -511,7 +512,7 @@ export const adminSettingsMessages = {
   'adminSettings.pages': 'Home page and menus',
   'adminSettings.delivery': 'Stock and delivery',
   'adminSettings.payment': 'Payment methods',
-  'adminSettings.orders': 'Unpaid orders',
+  'adminSettings.orders': 'Orders',
   'adminSettings.invoices': 'Invoices',
   'adminSettings.customers': 'Visitors and customers',
   'adminSettings.systems': 'Other systems',

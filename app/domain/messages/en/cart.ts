@@ -37,6 +37,7 @@ export const cartMessages = {
   'cart.deliveryTo': 'Delivery, {country}',
   'cart.deliveryFrom': 'from {amount}',
   'cart.deliveryFree': 'Free',
+  'cart.deliveryOr': 'Or: {method}',
   'cart.plusDelivery': 'plus delivery',
   'cart.needsAccount': 'You need an account to order. You sign in at the next step.',
   'cart.freeDelivery': 'Free delivery',

@@ -32,11 +32,15 @@ export const shopFactsMessages = {
   'shopFacts.pointsText': 'On every order with an account',
 } as const
 
+/** The title of a listing. Rendered on the server. */
+export const listingTitleMessages = {
+  'listing.searchResults': 'Results for “{term}”',
+  'listing.inCategory': '{title} in {category}',
+} as const
+
 /** Product listings. */
 export const listingMessages = {
   'listing.allProducts': 'All Products',
-  'listing.searchResults': 'Results for “{term}”',
-  'listing.inCategory': '{title} in {category}',
   'listing.count.one': '1 product',
   'listing.count.other': '{count} products',
   'listing.showing': 'Showing {from}–{to} of {count}',

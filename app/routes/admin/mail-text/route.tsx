@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { getMailTexts } from '#app/domain/admin/texts.ts'
-import { adminMailMessages } from '#app/domain/messages/en/admin.ts'
-import { languageNames } from '#app/domain/messages/languages.ts'
+import { adminMailMessages, adminTextsMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { composeSampleMail, parseMailTextTarget, toTextsByKey } from '#app/http/admin-mail-preview.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
@@ -50,6 +49,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function AdminMailText() {
   const t = useMessages(adminMailMessages)
+  const tTexts = useMessages(adminTextsMessages)
   const { title, kind, language, texts, version, key, plainText } = useLoaderData<typeof loader>()
   const location = useLocation()
   const action = adminLinks.mailText(kind, language)
@@ -57,7 +57,7 @@ export default function AdminMailText() {
   return (
     <AdminPage
       title={title}
-      text={`${languageNames[language]}. ${t('adminMailTexts.hint')}`}
+      text={`${tTexts(`adminTexts.${language}`)}. ${t('adminMailTexts.hint')}`}
       actions={
         <Link to={adminLinks.mailTexts()} className="inline-flex min-h-11 items-center font-semibold underline">
           {t('adminMailTexts.all')}

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { listMailKinds } from '#app/domain/admin/texts.ts'
-import { adminMailMessages } from '#app/domain/messages/en/admin.ts'
-import { languageNames } from '#app/domain/messages/languages.ts'
+import { adminMailMessages, adminTextsMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { requireStaff } from '#app/http/admin-page.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
@@ -24,6 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function AdminMailTexts() {
   const t = useMessages(adminMailMessages)
+  const tTexts = useMessages(adminTextsMessages)
   const { title, languages, kinds } = useLoaderData<typeof loader>()
   return (
     <AdminPage title={title} text={t('adminMailTexts.text')}>
@@ -31,7 +31,7 @@ export default function AdminMailTexts() {
         caption={title}
         columns={[
           { label: t('adminMailTexts.kind') },
-          ...languages.map((language) => ({ label: languageNames[language] })),
+          ...languages.map((language) => ({ label: tTexts(`adminTexts.${language}`) })),
         ]}
         emptyText={t('adminMailTexts.text')}
         rows={kinds.map(({ kind, translations }) => ({
@@ -46,7 +46,7 @@ export default function AdminMailTexts() {
                 >
                   {t('adminMailTexts.edit')}
                   <span className="sr-only">
-                    : {t(`adminMail.kind.${kind}`)}, {languageNames[language]}
+                    : {t(`adminMail.kind.${kind}`)}, {tTexts(`adminTexts.${language}`)}
                   </span>
                 </Link>
                 {custom && <span className="block text-sm text-ink-soft">{t('adminMailTexts.changed')}</span>}

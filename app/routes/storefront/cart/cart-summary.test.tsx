@@ -54,7 +54,7 @@ test('the cart adds the lowest cost of delivery to an estimated total, and names
   const abroad = { country: 'Greece', arrival: 'Arrives Tuesday 1 December' }
   expect(renderWith(300, false, abroad)).toContain('Delivery, Greece €3.00 Arrives Tuesday 1 December')
   const withFreeMethod = { cost: cents(300), isLowest: false, method: 1, freeMethod: 'Your own carrier' }
-  expect(renderWith(0, false, { delivery: withFreeMethod })).toContain('Delivery €3.00 Your own carrier Free')
+  expect(renderWith(0, false, { delivery: withFreeMethod })).toContain('Delivery €3.00 Or: Your own carrier Free')
   const rows: CartAmountsView['rows'] = [
     { kind: 'products', label: '', amount: cents(2000) },
     { kind: 'discount', label: 'SPRING', amount: cents(-500) },

@@ -127,7 +127,9 @@ function DeliveryCost({ amounts: { delivery, country, arrival }, products }: Del
         value={delivery.isLowest ? t('cart.deliveryFrom', { amount: cost }) : cost}
       />
       {arrival !== null && <dd className="col-span-2 text-sm text-ink-soft">{arrival}</dd>}
-      {delivery.freeMethod !== null && <SummaryRow name={delivery.freeMethod} value={t('cart.deliveryFree')} />}
+      {delivery.freeMethod !== null && (
+        <SummaryRow name={t('cart.deliveryOr', { method: delivery.freeMethod })} value={t('cart.deliveryFree')} />
+      )}
     </dl>
   )
 }

@@ -13,7 +13,7 @@ const query: ListingQuery = {
   perPage: 24,
 }
 const listing = { category: null, brand: null } as Listing
-const pods = { id: 2, name: 'Pods' }
+const pods = { id: 2, name: 'Pods', parent: null }
 const aria = { id: 5, name: 'Aria & Sons' }
 
 test('a listing’s title is its category, brand or search term', () => {

@@ -10,7 +10,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { getPageMeta } from '#app/ui/page-meta.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { getPictureUrl } from '#app/ui/picture.tsx'
-import { useFrame, useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
+import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 import { NewProducts } from '#app/ui/suggestions.tsx'
 import type { PriceIssue } from './filter-fields.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -20,7 +20,6 @@ import {
   findUnreadablePrices,
   getCanonicalUrl,
   getListingUrl,
-  getSingleId,
   listActiveFilters,
   parseCategorySlug,
   parseLayout,
@@ -57,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const title = formatListingTitle(getMessages(tenant), listing, query)
   const canonicalUrl = getCanonicalUrl(query, listing)
   const { products: pageTexts } = tenant.pages
+  const parent = listing.category?.parent
   const isAllProducts = listing.category === null && listing.brand === null && query.searchTerm === ''
   const picture = listing.products[0]?.picture
   return {
@@ -65,6 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     openFacets: parseOpenFacets(searchParams),
     priceIssue: findPriceIssue(searchParams, tenant),
     title,
+    ancestors: parent ? [{ label: parent.name, to: links.masterCategory(parent.id) }] : [],
     listing: {
       ...listing,
       products: serveCards(
@@ -96,11 +97,9 @@ function findPriceIssue(searchParams: URLSearchParams, tenant: Tenant): PriceIss
 export default function ListingPage() {
   const t = useMessages(listingMessages)
   const lang = useTextLanguage()
-  const { layout, query, openFacets, priceIssue, title, listing, suggestions } = useLoaderData<typeof loader>()
+  const { layout, query, openFacets, priceIssue, title, ancestors, listing, suggestions } =
+    useLoaderData<typeof loader>()
   const { products, facets, filterSuggestions, page, pageCount } = listing
-  const { categories } = useFrame()
-  const subcategory = getSingleId(query, 'subcategory')
-  const master = categories.find(({ subcategories }) => subcategories.some(({ id }) => id === subcategory))
   const isEmpty = listing.total === 0
   // Without products there is nothing to filter.
   const hasFilters = !isEmpty || listActiveFilters(query).length > 0 || priceIssue !== null
@@ -108,10 +107,7 @@ export default function ListingPage() {
   return (
     <div className="pt-4 pb-12 lg:pt-6 lg:pb-16">
       <div className="shell">
-        <Breadcrumb
-          ancestors={master && [{ label: master.description, to: links.masterCategory(master.id) }]}
-          current={title}
-        />
+        <Breadcrumb ancestors={ancestors} current={title} />
         <div className={`listing mt-3 lg:mt-5 ${hasSidebar ? 'listing-sidebar' : ''}`}>
           <div className="listing-title">
             <div className="flex flex-wrap items-baseline gap-x-4">

@@ -29,6 +29,8 @@ export async function runWithBrowser<Result>(work: (newVisitor: NewVisitor) => P
         viewport: { width, height: 800 },
         reducedMotion: 'reduce',
       })
+      // A check runs for hours, beside other work that may slow it down.
+      context.setDefaultTimeout(120_000)
       const pairs = cookies.split('; ').filter((pair) => pair.includes('='))
       await context.addCookies(
         [...pairs, 'newsletter=hidden'].map((pair) => {

@@ -91,7 +91,7 @@ test('approving a review and saving settings move the focus to the content, and 
     .getByLabel(/^Instagram page/)
     .fill('http://not-sealed.example')
   await main(page).getByRole('button', { name: 'Save settings' }).click()
-  await expect(main(page).getByRole('alert')).toContainText('This value isn’t valid here')
+  await expect(main(page).getByRole('alert')).toContainText('A marked value isn’t valid here')
   await main(page)
     .getByLabel(/^Instagram page/)
     .fill('')

@@ -164,6 +164,7 @@ test('a method that is always free is free from 0, and one that is free only fro
   const free = { ...courier, cost: cents(0) }
   const from = (method: ShippingMethod) => getFreeDeliveryFrom(cents(0), [method], ['CY'])
   const step = { from: 5000, cost: 0 }
+  expect(from({ ...free, maxWeight: 500 })).toBeNull()
   expect([from(free), from({ ...free, rates: { by: 'subtotal', steps: [step] } })]).toEqual([0, 0])
   expect(from({ ...courier, rates: { by: 'subtotal', steps: [step] } })).toBe(5000)
   const dearBetween = { by: 'subtotal' as const, steps: [{ from: 1000, cost: 200 }, step] }

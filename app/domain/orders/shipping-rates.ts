@@ -108,15 +108,18 @@ export function findMainMethod<Method extends Pick<ShippingMethod, 'countries' |
 
 /**
  * The order value in cents from which delivery to the first of these countries is free: the shop's setting, or the main
- * method's step with cost 0 if it is lower. 0 if the main method costs nothing, null if delivery is never free.
+ * method's step with cost 0 if it is lower. 0 if the main method
+ * costs nothing at any weight, null if delivery is never free.
  */
 export function getFreeDeliveryFrom(
   setting: Money,
-  methods: readonly (Pick<ShippingMethod, 'countries' | 'postcodes' | 'rates'> & { readonly cost: number })[],
+  methods: readonly (Pick<ShippingMethod, 'countries' | 'postcodes' | 'rates' | 'maxWeight'> & {
+    readonly cost: number
+  })[],
   countries: readonly string[],
 ): Money | null {
-  const { rates, cost = 1 } = findMainMethod(methods, countries) ?? {}
-  if (cost === 0 && (rates?.steps ?? []).every((step) => step.cost === 0)) return cents(0)
+  const { rates, maxWeight, cost = 1 } = findMainMethod(methods, countries) ?? {}
+  if (cost === 0 && maxWeight === undefined && (rates?.steps ?? []).every((step) => step.cost === 0)) return cents(0)
   const steps = rates?.by === 'subtotal' ? rates.steps : []
   const lastPaid = steps.findLastIndex((step) => step.cost > 0)
   const free = cost > 0 || lastPaid >= 0 ? steps[lastPaid + 1]?.from : undefined

@@ -100,7 +100,7 @@ test('changed reviews, texts, points and settings appear in the shop, and confli
   visitor.fill('Phone number', '25 777777', main(visitor))
   visitor.fill('Instagram page', 'http://not-sealed.example', main(visitor))
   await visitor.press('Save settings', main(visitor))
-  expect(visitor.text('main [role=alert]')).toContain('This value isn’t valid here')
+  expect(visitor.text('main [role=alert]')).toContain('A marked value isn’t valid here')
   visitor.fill('Instagram page', '', main(visitor))
   await visitor.press('Save settings', main(visitor))
   expect(visitor.text()).toContain('Saved. Changes appear')

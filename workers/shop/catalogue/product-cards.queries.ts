@@ -239,7 +239,7 @@ export function listRelatedProductIds(db: Database, id: number, limit: number): 
          SELECT other.product_id FROM product_categories own
          JOIN product_categories other ON other.category_id = own.category_id
          WHERE own.product_id = ?1 AND own.position = 0)
-     ORDER BY p.in_stock DESC, substr(p.name, 1, length(?3)) = ?3 DESC, p.brand_id = ?4 DESC, ${featuredOrderSql}
+     ORDER BY p.in_stock DESC, substr(p.name, 1, length(?3)) = ?3 DESC, coalesce(p.brand_id = ?4, 0) DESC, ${featuredOrderSql}
      LIMIT ?2`,
     ...[id, limit, range === null ? '' : `${range} `, product?.brandId ?? 0],
   )

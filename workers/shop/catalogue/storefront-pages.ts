@@ -137,7 +137,7 @@ export function productBySlug(db: Database, slug: string, buyer: Buyer, now: num
   return id === null ? null : productPage(db, id, buyer, now)
 }
 
-/** Up to eight others of the same subcategory, those in stock first. */
+/** Up to eight others of the same subcategory, those in stock first, then products in stock of its master category. */
 export function relatedProducts(db: Database, id: number, buyer: Buyer, now: number): ProductCard[] {
   return listProductCards(db, listRelatedProductIds(db, id, 8), buyer, now)
 }

@@ -319,7 +319,13 @@ test(
     const brands = [aBrand(), aBrand({ code: 'brezza', name: 'Brezza' })]
     const names = ['Aria Drops Lemon', 'Brezza Drops Lime', 'Aria Click Mint', 'Aria Drops Cherry', 'Aria Drops Plum']
     const liquids = names.map((name, n) =>
-      aProduct({ sku: `L-${n}`, name, brand: name.startsWith('Aria') ? 'aria' : 'brezza', stock: n === 4 ? 0 : 1 }),
+      aProduct({
+        sku: `L-${n}`,
+        name,
+        brand: name.startsWith('Aria') ? 'aria' : 'brezza',
+        stock: n === 4 ? 0 : 1,
+        popularity: [0, 9, 5, 1, 9][n] ?? 0,
+      }),
     )
     stockShop(
       db,

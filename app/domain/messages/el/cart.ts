@@ -43,7 +43,6 @@ export const cartMessages: Translated<typeof cartMessagesEn> = {
   'cart.estimatedTotal': 'Εκτιμώμενο σύνολο',
   'cart.delivery': 'Αποστολή',
   'cart.deliveryTo': 'Αποστολή, {country}',
-  'cart.deliveryFrom': 'από {amount}',
   'cart.deliveryFree': 'Δωρεάν',
   'cart.deliveryOr': 'Ή: {method}',
   'cart.plusDelivery': 'συν μεταφορικά',

@@ -35,7 +35,6 @@ export const cartMessages = {
   'cart.estimatedTotal': 'Estimated total',
   'cart.delivery': 'Delivery',
   'cart.deliveryTo': 'Delivery, {country}',
-  'cart.deliveryFrom': 'from {amount}',
   'cart.deliveryFree': 'Free',
   'cart.deliveryOr': 'Or: {method}',
   'cart.plusDelivery': 'plus delivery',

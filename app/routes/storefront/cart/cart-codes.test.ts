@@ -14,9 +14,10 @@ const amountsOf = (
   changes: Partial<OrderTotals> = {},
   isByEmail = false,
   shipping: readonly ShippingMethod[] = [],
+  shippingMethod: number | null = null,
 ) =>
   toCartAmounts(
-    { totals: { ...anOrderView().totals, ...changes }, discounts, codes: [], isByEmail, shipping },
+    { totals: { ...anOrderView().totals, ...changes }, discounts, codes: [], isByEmail, shipping, shippingMethod },
     cents(3000),
   )
 
@@ -50,35 +51,19 @@ test('gift vouchers don’t count towards free delivery, and a cart with only vo
   expect(amountsOf([], { subtotal: cents(5000), giftVouchers: cents(5000) }, true).freeDelivery).toBeNull()
 })
 
-test('the delivery of a cart costs at least its cheapest method, and nothing with a code for free delivery', () => {
-  const method = (id: number, cost: number): ShippingMethod => ({
-    ...{ id, description: 'Courier', cost: cents(cost), countries: ['CY'] },
-  })
-  const methods = [method(1, 300), method(2, 200)]
-  const noDiscount = { shipping: cents(300), shippingDiscount: cents(0) }
-  const deliveryOf = (...args: Parameters<typeof amountsOf>) => amountsOf(...args).delivery
-  expect(deliveryOf([], noDiscount, false, methods)).toEqual({ cost: 200, isLowest: true, method: 2, freeMethod: null })
-  const only = { cost: 300, isLowest: false, method: 1, freeMethod: null }
-  expect(deliveryOf([], noDiscount, false, [method(1, 300)])).toEqual(only)
-  const free = { shipping: cents(0), shippingDiscount: cents(300) }
-  expect(deliveryOf([ofDelivery], free, false, methods)).toEqual({
-    ...{ cost: 0, isLowest: false, method: 2, freeMethod: null },
-  })
-  expect(deliveryOf([], noDiscount)).toBeNull()
-  expect(deliveryOf([], noDiscount, true, methods)).toBeNull()
-})
-
-test('a method that is free for every cart is named beside the lowest cost of the others', () => {
+test('the delivery of a cart costs what the checkout would charge, and a free method is named beside a paid one', () => {
   const method = (id: number, description: string, cost: number): ShippingMethod => ({
     ...{ id, description, cost: cents(cost), countries: ['CY'] },
   })
-  const ownCarrier = method(3, 'Your own carrier', 0)
-  const deliveryOf = (...methods: ShippingMethod[]) => amountsOf([], {}, false, methods).delivery
-  const freight = { cost: 14_900, isLowest: false, method: 1, freeMethod: 'Your own carrier' }
-  expect(deliveryOf(ownCarrier, method(1, 'Air freight', 14_900))).toEqual(freight)
-  const several = [ownCarrier, method(1, 'Air freight', 14_900), method(2, 'Express', 29_900)]
-  expect(deliveryOf(...several)).toEqual({ ...freight, isLowest: true })
-  // From the shop's threshold every method is free, and none needs a name.
-  const free = { cost: 0, isLowest: false, method: 3, freeMethod: null }
-  expect(deliveryOf(ownCarrier, method(1, 'Air freight', 0))).toEqual(free)
+  const deliveryOf = (shipping: number, chosen: number | null, ...methods: ShippingMethod[]) =>
+    amountsOf([], { shipping: cents(shipping) }, false, methods, chosen).delivery
+  const [courier, locker, ownCarrier] = [method(1, 'Courier', 300), method(2, 'Locker', 200), method(3, 'Yours', 0)]
+  expect(deliveryOf(300, 1, courier, locker)).toEqual({ cost: 300, method: 1, freeMethod: null })
+  expect(deliveryOf(200, 2, courier, locker)).toEqual({ cost: 200, method: 2, freeMethod: null })
+  expect(deliveryOf(300, 1, courier, ownCarrier)).toEqual({ cost: 300, method: 1, freeMethod: 'Yours' })
+  // The chosen method is free, perhaps by a discount: no other one is added or named.
+  expect(deliveryOf(0, 3, courier, ownCarrier)).toEqual({ cost: 0, method: 3, freeMethod: null })
+  expect(deliveryOf(0, 1, courier, ownCarrier)).toEqual({ cost: 0, method: 1, freeMethod: null })
+  // Collection, or a country that no method reaches.
+  expect(deliveryOf(0, null, courier, ownCarrier)).toBeNull()
 })

@@ -6,7 +6,7 @@ import { cents, type Money } from '#app/domain/money.ts'
 import { formatArrival, getMethodArrival } from '#app/domain/orders/delivery-promise.ts'
 import type { OrderedLine, Quote } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { getFreeDeliveryFrom, type ShippingMethod } from '#app/domain/orders/shipping-rates.ts'
+import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
 import { type AmountRow, listAmountRows } from '#app/domain/orders/totals.ts'
 import { awaitsTransfer } from '#app/domain/payments/payment-methods.ts'
 import { calculateFreeDelivery, type FreeDelivery } from '#app/domain/pricing/price.ts'
@@ -18,7 +18,7 @@ import { links } from '#app/links.ts'
 export interface CartAmountsView extends CartAmounts {
   /** The country of the delivery cost; null for a shop that delivers to one country. */
   readonly country: string | null
-  /** When the method of the lowest cost would deliver the cart, as a sentence; null if that is unknown. */
+  /** When the method would deliver the cart, as a sentence; null if that is unknown. */
   readonly arrival: string | null
 }
 
@@ -30,7 +30,7 @@ export async function loadCartAmounts(lists: ListsView, context: AppLoadContext)
   const { quote, country } = await quoteChoices(context, lines, { ...choices, points: '' })
   const { settings, tenant } = context
   const freeDeliveryFrom = getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, [country])
-  const amounts = toCartAmounts(quote, freeDeliveryFrom)
+  const amounts = toCartAmounts(quote, choices.delivery === 'collect' ? null : freeDeliveryFrom)
   return {
     ...amounts,
     country: getOrderRules(tenant).countries.length > 1 ? getCountryName(country, tenant.locale) : null,
@@ -67,15 +67,13 @@ function listOrderableLines({ lines }: Pick<ListsView, 'lines'>): OrderedLine[] 
   return lines.flatMap(({ variant, quantity, orderable }) => (orderable ? [{ variant, quantity }] : []))
 }
 
-/** What the delivery of a cart costs, before its address is known. */
+/** The delivery that the checkout would charge now: by the saved method, or the first one that reaches the country. */
 export interface CartDelivery {
-  /** The lowest cost above 0 of an offered method; 0 if all are free. */
+  /** After free delivery and discounts. */
   readonly cost: Money
-  /** Whether another method costs more. */
-  readonly isLowest: boolean
-  /** Id of the method with this cost. */
+  /** Id of the method. */
   readonly method: number
-  /** The method that is free while others are not, such as the customer's own carrier; null if there is none. */
+  /** A method that is free while this one is not, such as the customer's own carrier; null if there is none. */
   readonly freeMethod: string | null
 }
 
@@ -86,18 +84,18 @@ export interface CartAmounts {
   /** The products after discounts. */
   readonly total: Money
   readonly codes: readonly CodeView[]
-  /** Null for a shop without free delivery, and for a cart with only gift vouchers. */
+  /** Null for a shop without free delivery, for collection, and for a cart with only gift vouchers. */
   readonly freeDelivery: FreeDelivery | null
-  /** Null for a cart with only gift vouchers, and while no method is known to deliver it. */
+  /** Null for collection, for a cart with only gift vouchers, and while no method is known to deliver it. */
   readonly delivery: CartDelivery | null
 }
 
 /** The cart's amounts from a quote. `freeDeliveryFrom` is the sum in cents from which delivery is free; null for never. */
 export function toCartAmounts(
-  quote: Pick<Quote, 'totals' | 'discounts' | 'codes' | 'isByEmail' | 'shipping'>,
+  quote: Pick<Quote, 'totals' | 'discounts' | 'codes' | 'isByEmail' | 'shipping' | 'shippingMethod'>,
   freeDeliveryFrom: Money | null,
 ): CartAmounts {
-  const { totals, discounts, codes, isByEmail, shipping } = quote
+  const { totals, discounts, codes, isByEmail, shipping, shippingMethod } = quote
   const productDiscounts = discounts.filter(({ target }) => target === 'products')
   const rows = listAmountRows(totals, productDiscounts, [])
   const deliverable = cents(totals.subtotal - totals.giftVouchers)
@@ -109,21 +107,12 @@ export function toCartAmounts(
     freeDelivery: isByEmail
       ? null
       : calculateFreeDelivery(isDeliveryFree ? (freeDeliveryFrom ?? cents(0)) : deliverable, freeDeliveryFrom),
-    delivery: isByEmail ? null : findCheapestDelivery(shipping, isDeliveryFree),
-  }
-}
-
-/** `isFree`: a discount makes every method free. */
-function findCheapestDelivery(methods: readonly ShippingMethod[], isFree: boolean): CartDelivery | null {
-  const sorted = methods.toSorted((a, b) => a.cost - b.cost)
-  const paid = isFree ? [] : sorted.filter(({ cost }) => cost > 0)
-  const cheapest = paid[0] ?? sorted[0]
-  if (cheapest === undefined) return null
-  const free = paid.length < sorted.length ? sorted[0] : undefined
-  return {
-    cost: isFree ? cents(0) : cheapest.cost,
-    isLowest: paid.some(({ cost }) => cost > cheapest.cost),
-    method: cheapest.id,
-    freeMethod: paid.length > 0 && free !== undefined ? free.description : null,
+    delivery:
+      shippingMethod === null
+        ? null
+        : {
+            ...{ cost: totals.shipping, method: shippingMethod },
+            freeMethod: totals.shipping === 0 ? null : (shipping.find(({ cost }) => cost === 0)?.description ?? null),
+          },
   }
 }

@@ -23,14 +23,14 @@ interface CartSummaryProps {
   amounts: CartAmountsView | null
   /** Whether the checkout leads to the sign-in page. */
   needsAccount: boolean
-  /** True while a change is being saved or its amounts are loading. The total may be out of date meanwhile. */
+  /** True while a change is being saved or its amounts are loading: delivery and discounts are out of date meanwhile. */
   saving: boolean
   /** Saves all quantities, then opens the checkout. Without JavaScript the button submits the form. */
   saveAndCheckout: (event: MouseEvent) => void
 }
 
 /**
- * The cart's total with the lowest delivery cost, and the amount missing for free delivery. In a narrow window its parts follow the lines, and the
+ * The cart's total with its delivery, and the amount missing for free delivery. In a narrow window its parts follow the lines, and the
  * total with the checkout button stays at the bottom of the window.
  */
 export function CartSummary({ lists, amounts, needsAccount, saving, saveAndCheckout }: CartSummaryProps) {
@@ -47,7 +47,8 @@ export function CartSummary({ lists, amounts, needsAccount, saving, saveAndCheck
   // Gift vouchers come by email. If they have VAT, the checkout shows it.
   const isVouchersOnly = lines.every(({ isGiftVoucher }) => isGiftVoucher)
   const { freeDelivery = null, delivery = null } = amounts ?? {}
-  const deliveryCost = delivery?.cost ?? 0
+  // While the last product is being removed, the amounts still have its delivery.
+  const deliveryCost = isVouchersOnly ? 0 : (delivery?.cost ?? 0)
   const total = cents((hasDiscount ? amounts.total : lists.total) + deliveryCost)
   // If no method is known, delivery costs something below the shop's threshold. Without a threshold it may be free.
   const lacksDelivery = delivery === null && freeDelivery !== null && freeDelivery.missing > 0
@@ -67,7 +68,7 @@ export function CartSummary({ lists, amounts, needsAccount, saving, saveAndCheck
         </div>
       )}
       {amounts !== null && <CartCodes amounts={amounts} />}
-      {amounts !== null && (
+      {amounts !== null && !isVouchersOnly && (
         <DeliveryCost amounts={amounts} products={hasDiscount || deliveryCost === 0 ? null : lists.total} />
       )}
       {count > 0 && (
@@ -112,7 +113,7 @@ interface DeliveryCostProps {
   products: Money | null
 }
 
-/** The lowest delivery cost, when that method would deliver, and the method that is free while others are not. */
+/** The delivery cost, when it would arrive, and a method that is free while this one is not. */
 function DeliveryCost({ amounts: { delivery, country, arrival }, products }: DeliveryCostProps) {
   const t = useMessages(cartMessages)
   const tCheckout = useMessages(checkoutMessages)
@@ -122,10 +123,7 @@ function DeliveryCost({ amounts: { delivery, country, arrival }, products }: Del
   return (
     <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
       {products !== null && <SummaryRow name={tCheckout('checkout.products')} value={money(products)} />}
-      <SummaryRow
-        name={country === null ? t('cart.delivery') : t('cart.deliveryTo', { country })}
-        value={delivery.isLowest ? t('cart.deliveryFrom', { amount: cost }) : cost}
-      />
+      <SummaryRow name={country === null ? t('cart.delivery') : t('cart.deliveryTo', { country })} value={cost} />
       {arrival !== null && <dd className="col-span-2 text-sm text-ink-soft">{arrival}</dd>}
       {delivery.freeMethod !== null && (
         <SummaryRow name={t('cart.deliveryOr', { method: delivery.freeMethod })} value={t('cart.deliveryFree')} />

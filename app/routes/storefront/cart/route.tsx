@@ -131,7 +131,7 @@ export default function CartPage() {
               lists={lists}
               amounts={amounts}
               needsAccount={needsAccount}
-              saving={quantities.saving || isRevalidating}
+              saving={quantities.saving || isRevalidating || lists.total !== loadedLists.total}
               saveAndCheckout={quantities.saveAndCheckout}
             />
             <RelatedProducts

@@ -165,35 +165,31 @@ export function DeliveryPromise({ delivery, stores }: DeliveryPromiseProps) {
   const store = stores.find(({ stock }) => stock > 0)
   const minutes = promise && now !== null ? Math.floor((promise.orderBy - now) / MINUTE_MS) : DAY_MINUTES
   const time = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+  if (!promise && offer === null && !(collection && store)) return null
   return (
     <ul className="mt-3 flex flex-col gap-1.5 rounded-m border border-line bg-paper px-[min(1rem,5vw)] py-3 text-sm">
       {(promise || offer !== null) && (
         <li className="flex gap-[12px]">
           <Icon name="truck" className="size-5 text-primary-strong" />
-          <span className="min-w-0">
-            {/* The key replaces the text: browser translators replace text nodes, so React can't update them. */}
-            {promise && (
-              <span key={minutes} className="block font-semibold">
-                {minutes < DAY_MINUTES
-                  ? t('delivery.orderWithin', {
-                      time: time.hours > 0 ? t('delivery.hoursAndMinutes', time) : t('delivery.minutes', time),
-                      date: promise.arrives,
-                    })
-                  : t('delivery.orderBy', { time: promise.orderByText, date: promise.arrives })}
-              </span>
-            )}
-            {offer !== null && <span className="block text-ink-soft">{offer}</span>}
+          {/* The key replaces the text: browser translators replace text nodes, so React can't update them. */}
+          <span key={minutes} className="min-w-0 font-semibold">
+            {promise &&
+              (minutes < DAY_MINUTES
+                ? t('delivery.orderWithin', {
+                    time: time.hours > 0 ? t('delivery.hoursAndMinutes', time) : t('delivery.minutes', time),
+                    date: promise.arrives,
+                  })
+                : t('delivery.orderBy', { time: promise.orderByText, date: promise.arrives }))}
+            {offer !== null && <span className="block font-normal text-ink-soft">{offer}</span>}
           </span>
         </li>
       )}
       {collection !== null && store && (
         <li className="flex gap-[12px]">
           <Icon name="check" className="size-5 text-primary-strong" />
-          <span className="min-w-0">
-            {collection.isToday
-              ? t('delivery.readyToday', { store: getStoreName(store.webDescription) })
-              : t('delivery.readyOn', { store: getStoreName(store.webDescription), date: collection.dayText })}
-          </span>
+          {collection.isToday
+            ? t('delivery.readyToday', { store: getStoreName(store.webDescription) })
+            : t('delivery.readyOn', { store: getStoreName(store.webDescription), date: collection.dayText })}
         </li>
       )}
     </ul>

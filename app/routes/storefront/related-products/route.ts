@@ -10,7 +10,7 @@ import type { RelatedProductsResponse } from '#app/ui/product/related-products.t
 const MAX_PRODUCTS = 6
 
 /**
- * Products in stock. For a sold-out line: others of its subcategory. For the cart drawer (`?for=companions`): products
+ * Products in stock. For a sold-out line: others of its subcategory, then of its master category. For the cart drawer (`?for=companions`): products
  * of categories that aren't in the cart and that fit the added one, were bought together with it or belong to its
  * range.
  */

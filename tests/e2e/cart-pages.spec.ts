@@ -65,6 +65,25 @@ test('changed quantities are saved automatically, and the checkout waits for the
   await expect(main(page).getByRole('region', { name: 'Order summary' })).toContainText('2 × Mango')
 })
 
+test('a quantity that waits for another tab is saved when the shopper leaves the page @script', async ({
+  page,
+  context,
+}) => {
+  await openCart(page, { cart: { 1: 2 } })
+  await waitForHydration(page)
+  const other = await context.newPage()
+  await other.goto(`${shop}/shop/wishlist`)
+  await other.evaluate(() => void navigator.locks.request('lists', () => new Promise(() => undefined)))
+  await button(page, 'Increase quantity of Mint').click()
+  const countWaiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await expect.poll(countWaiting).toBe(1)
+  await expect(async () => {
+    await page.reload()
+    await expect(quantity(page, 'Mint')).toHaveValue('3', { timeout: 1_000 })
+  }).toPass()
+  await other.close()
+})
+
 test('the cart page shows the current cart when a request of an earlier page changes it @script', async ({ page }) => {
   await openCart(page, { cart: { 1: 2 } })
   await expect(quantity(page, 'Mint')).toHaveValue('2')

@@ -19,10 +19,15 @@ export interface ListsResponse {
 /** Other changes wait for this one, so it must end. */
 const REQUEST_TIMEOUT_MS = 15_000
 
+const SENT_FIELD = 'sent'
+
+/** Whether the request with this change has been sent. */
+export const isSent = (formData: FormData) => formData.has(SENT_FIELD)
+
 /** Sends a change, or reads the lists without `formData`. Returns null if there is no response. */
 export async function requestLists(formData?: FormData): Promise<ListsResponse | null> {
   // The shop ignores the same form within two seconds as a double click. Make each form unique.
-  formData?.set('sent', String(Math.random()))
+  formData?.set(SENT_FIELD, String(Math.random()))
   pendingRequests.open++
   try {
     const response = await fetch(links.lists(), {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupErrorsByVariant, replaceErrors } from './use-saved-quantities.ts'
+import { groupErrorsByVariant, mergeUnsent, replaceErrors } from './use-saved-quantities.ts'
 
 const refused = (variant: number | null, text: string) => ({ variant, title: null, text })
 
@@ -29,4 +29,20 @@ test('an error without a variant appears at each quantity that was sent', () => 
     [refused(null, 'No answer')],
   )
   expect([...next.keys()]).toEqual([1, 2])
+})
+
+test('a page that is left sends what waits to be sent, and repeats what has no response yet', () => {
+  const createForm = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'update', ...fields })) form.set(name, value)
+    return form
+  }
+  const sent = createForm({ 'quantity-1': '2', 'quantity-2': '7', sent: '0.5' })
+  const waiting = createForm({ 'quantity-1': '3' })
+  const none = new Map<string, string>()
+  expect(mergeUnsent([], none).size).toBe(0)
+  expect(mergeUnsent([sent], none).size).toBe(0)
+  expect(Object.fromEntries(mergeUnsent([sent, waiting], none))).toEqual({ 'quantity-1': '3', 'quantity-2': '7' })
+  const typed = new Map([['quantity-1', '4']])
+  expect(Object.fromEntries(mergeUnsent([sent], typed))).toEqual({ 'quantity-1': '4', 'quantity-2': '7' })
 })

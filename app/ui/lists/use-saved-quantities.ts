@@ -5,7 +5,7 @@ import type { FieldError } from '#app/domain/messages/message-format.ts'
 import { links } from '#app/links.ts'
 import { useShop } from '../shop-context.tsx'
 import { getDisplayedView } from './lists-store.ts'
-import { requestLists } from './request-lists.ts'
+import { isSent, requestLists } from './request-lists.ts'
 
 /** Id of the form for quantities. Its fields are named `quantity-<variant>`. */
 export const quantityFormId = 'cart-quantities'
@@ -27,6 +27,8 @@ export function useSavedQuantities(initialRefusals: readonly RefusedLine[]) {
   const [errors, setErrors] = useState(() => groupErrorsByVariant(initialRefusals))
   /** Values that are typed but not sent, by field name. */
   const unsavedInputs = useRef(new Map<string, string>())
+  /** Forms whose response is pending. They wait for each other, perhaps in another tab, before they are sent. */
+  const pendingForms = useRef(new Set<FormData>())
   const timer = useRef<ReturnType<typeof setTimeout>>()
   /** Resolves to true when all pending saves succeeded. */
   const pendingSave = useRef<Promise<boolean>>()
@@ -51,6 +53,7 @@ export function useSavedQuantities(initialRefusals: readonly RefusedLine[]) {
     const formData = toFormData(unsavedInputs.current)
     if (formData === null) return pendingSave.current ?? Promise.resolve(true)
     setSaving(true)
+    pendingForms.current.add(formData)
     const allSaves = Promise.all([pendingSave.current ?? true, sendForm(formData)])
       .then(([isPreviousSaved, isSaved]) => isPreviousSaved && isSaved)
       // The script failed to load. Submit the plain form instead.
@@ -59,6 +62,7 @@ export function useSavedQuantities(initialRefusals: readonly RefusedLine[]) {
         return false
       })
       .finally(() => {
+        pendingForms.current.delete(formData)
         if (pendingSave.current !== allSaves) return
         pendingSave.current = undefined
         setSaving(false)
@@ -86,9 +90,10 @@ export function useSavedQuantities(initialRefusals: readonly RefusedLine[]) {
     // Save quantities that were typed before hydration or refused on the previous page.
     for (const field of listFields()) if (field.value !== getSavedValue(field)) handleInput(field)
     const saveWhenHidden = () => document.visibilityState === 'hidden' && latestSave.current()
-    // The page stops running after `pagehide`. Only the request continues.
+    // The page stops running after `pagehide`: only requests continue, so send what still waits for a response too.
     const saveOnPageHide = () => {
-      const formData = toFormData(unsavedInputs.current)
+      const formData = toFormData(mergeUnsent([...pendingForms.current], unsavedInputs.current))
+      unsavedInputs.current.clear()
       if (formData !== null) void requestLists(formData)
     }
     document.addEventListener('visibilitychange', saveWhenHidden)
@@ -122,6 +127,19 @@ export function useSavedQuantities(initialRefusals: readonly RefusedLine[]) {
       else invalidField.focus()
     },
   }
+}
+
+/**
+ * The quantities to send when the page is left: none if all forms have been sent and nothing is unsaved. Otherwise also
+ * those of the sent forms, because the response to each request replaces the cart of the one before.
+ */
+export function mergeUnsent(
+  pendingForms: readonly FormData[],
+  unsavedInputs: ReadonlyMap<string, string>,
+): Map<string, string> {
+  if (unsavedInputs.size === 0 && pendingForms.every(isSent)) return new Map()
+  const fields = pendingForms.flatMap((form) => [...form]).filter(([name]) => name.startsWith(FIELD_PREFIX))
+  return new Map([...fields.map(([name, value]) => [name, String(value)] as const), ...unsavedInputs])
 }
 
 function toFormData(unsavedInputs: Map<string, string>): FormData | null {

@@ -23,7 +23,7 @@ interface CartSummaryProps {
   amounts: CartAmountsView | null
   /** Whether the checkout leads to the sign-in page. */
   needsAccount: boolean
-  /** True while a change is being saved or its amounts are loading: delivery and discounts are out of date meanwhile. */
+  /** True while a change is being saved or its amounts are loading. Until then, delivery and discounts are out of date. */
   saving: boolean
   /** Saves all quantities, then opens the checkout. Without JavaScript the button submits the form. */
   saveAndCheckout: (event: MouseEvent) => void

@@ -115,7 +115,7 @@ export function listWarnings({ record, settings }: Pick<ShopFolder, 'record' | '
   return [
     ...unknownMessageWarnings,
     'without viva_auth, only Viva’s webhook settles a card payment if the shopper does not return, and refunds and ' +
-      'cancellations must also be made on Viva’s website',
+      'cancellations have to be made on Viva’s website',
   ]
 }
 

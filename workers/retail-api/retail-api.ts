@@ -36,7 +36,7 @@ const preface = [
   'Every call needs a token of the shop: Authorization: Bearer …. The scopes of a token decide which calls it can make: read (what every visitor sees), orders, ' +
     'customers (including their prices), operate. The number of calls per token and minute is limited. Further calls return 429 with Retry-After.',
   'Calls that change something use POST, and most return "success". Bodies are uncompressed JSON in UTF-8 of at most 64 KB. Passwords are sent in bodies only. ' +
-    'Unknown and duplicate fields are refused: `error` in the response describes the problem, and `faults` lists each field. A refused call changes nothing.',
+    'Duplicate fields are refused, and so are unknown ones, except in the body of SaveNotifyOutOfStock: `error` in the response describes the problem, and `faults` lists each field. A refused call changes nothing.',
   "Amounts are in euros, times are ISO 8601 in UTC. lang=en or lang=el sets the language of texts for shoppers. Without it, Accept-Language decides, then the shop's default language. " +
     'Content-Language names the language of the response. Messages to the caller are in English, or in that language if shoppers see them too. ' +
     'Rows of select_query, posts and reviews are not translated. ' +
@@ -163,7 +163,7 @@ function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
     {
       method: 'post',
       path: '/SendContactEmail',
-      summary: "Emails a message to the shop. The shop's settings name the recipients; receipients_email is ignored",
+      summary: "Emails a message to the shop. The shop's record names the recipients; receipients_email is ignored",
       scope: 'customers',
       headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
       query: z.strictObject({

@@ -21,7 +21,7 @@ export const contentPages = {
 
 export type ContentPage = keyof typeof contentPages
 
-/** The page with this id in the admin's URL; undefined for an unknown one. */
+/** The content page with this number; undefined for an unknown one. */
 function findContentPage(number: string): ContentPage | undefined {
   const names = Object.keys(contentPages) as ContentPage[]
   return names.find((name) => String(contentPages[name]) === number)

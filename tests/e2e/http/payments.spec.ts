@@ -8,7 +8,7 @@ import { runTenant } from '#tests/support/run-tenant.ts'
 import { E2E_PORT } from '#tests/support/shops.ts'
 import { localVariables } from '#workers/env.ts'
 
-/** Payments, tested with plain requests of browsers, webhooks and a merchant. */
+/** Payments, tested over HTTP with requests from browsers and webhooks, and with a merchant's commands. */
 
 /** One shop per worker. */
 let id = ''

@@ -167,7 +167,7 @@ test('an invalid record is refused with every path, and a dry run writes nothing
   for (const id of [record.id, invalid.id, 'x', 'another-id']) expect(await env.TENANTS.get(`tenant:${id}`)).toBeNull()
 })
 
-test('removing a tenant closes all its hosts, also with an invalid record, and no others', async () => {
+test('removing a tenant with an invalid record closes its host and no others', async () => {
   const gateway = aGateway()
   const { id, host } = await aPublishedShop()
   const neighbour = await aPublishedShop()
@@ -291,7 +291,7 @@ test('pictures are stored in the tenant’s folder and listed with their digests
   expect(await env.MEDIA.head(`${second.id}/${name}`)).toBeNull()
 })
 
-test('an upload with one invalid name or another shop’s name stores nothing', async () => {
+test('an upload with one invalid name, such as a path to another shop’s folder, stores nothing', async () => {
   const gateway = aGateway()
   const { id } = await aPublishedShop()
   const good = 'pods/good.3f2a9c01aa-240.webp'
@@ -306,7 +306,7 @@ test('an upload with one invalid name or another shop’s name stores nothing', 
   expect(await env.MEDIA.head(`${id}/${good}`)).toBeNull()
 })
 
-test('a master’s content type follows its bytes, and a file that is not a picture is refused', async () => {
+test('a master’s content type follows its bytes, or the extension of an earlier release, and bytes that are neither WebP nor SVG are refused', async () => {
   const gateway = aGateway()
   const { id } = await aPublishedShop()
   const typeOf = async (path: string) => (await env.MEDIA.head(`${id}/${path}`))?.httpMetadata?.contentType

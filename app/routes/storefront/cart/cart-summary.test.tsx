@@ -23,8 +23,9 @@ function renderSummary(
   lines: readonly LineView[],
   amounts: CartAmountsView | null = null,
   needsAccount = false,
+  vatExcluded = false,
 ): string {
-  const lists = { ...emptyView, lines }
+  const lists = { ...emptyView, lines, vatExcluded }
   const element = <CartSummary {...{ lists, amounts, needsAccount }} saving={false} saveAndCheckout={() => undefined} />
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
@@ -75,6 +76,7 @@ test('the total says whether it includes VAT and delivery, unless the cart has g
     expect(page).toContain('*VAT Included')
     expect(page).not.toContain('plus delivery')
   }
+  expect(renderSummary([line], null, false, true)).toContain('*VAT NOT Included')
   expect(renderSummary([voucher])).not.toContain('VAT')
 })
 

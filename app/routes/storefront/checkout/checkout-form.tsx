@@ -33,7 +33,7 @@ export interface CheckoutResponse {
 
 /**
  * The whole checkout in one form. With JavaScript every change that affects the quote recalculates it; without it the
- * "Update" button does.
+ * "Update total" button does.
  */
 export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
   const t = useMessages(checkoutMessages)

@@ -41,7 +41,7 @@ export const nicosiaPageTexts: readonly PageTexts[] = [
     page: contentPages.product,
     rows: {
       'delivery information':
-        '<p>We deliver to every address in Cyprus, and <strong>we pay for delivery</strong>. Orders placed before 15:00 arrive the next working day. In central Nicosia a bicycle courier also delivers, for €3.50.</p><p>The recipient must be 18 or over and show ID.</p>',
+        '<p>We deliver to every address in Cyprus, and <strong>we pay for delivery</strong>. Orders placed before 15:00 on a working day arrive the next working day. In central Nicosia a bicycle courier also delivers, for €3.50.</p><p>The recipient must be 18 or over and show ID.</p>',
       'returns cancellation policy':
         '<p>Changed your mind? Send it back <strong>within 14 days</strong>, unopened and in its box, and we refund you. For hygiene reasons, opened liquids and pods can’t be returned unless they’re faulty.</p>',
       'size guide':
@@ -154,7 +154,7 @@ export const nicosiaGreekTexts: Readonly<Partial<Record<keyof typeof contentPage
     },
     product: {
       'delivery information':
-        '<p>Στέλνουμε σε κάθε διεύθυνση της Κύπρου και <strong>τα έξοδα αποστολής τα πληρώνουμε εμείς</strong>. Όσες παραγγελίες γίνονται πριν από τις 15:00 φτάνουν την επόμενη εργάσιμη ημέρα. Στο κέντρο της Λευκωσίας παραδίδουμε και με ποδήλατο, με χρέωση 3,50 €.</p><p>Ο παραλήπτης πρέπει να είναι 18 ετών και άνω και να δείξει ταυτότητα.</p>',
+        '<p>Στέλνουμε σε κάθε διεύθυνση της Κύπρου και <strong>τα έξοδα αποστολής τα πληρώνουμε εμείς</strong>. Όσες παραγγελίες γίνονται εργάσιμη ημέρα πριν από τις 15:00 φτάνουν την επόμενη εργάσιμη ημέρα. Στο κέντρο της Λευκωσίας παραδίδουμε και με ποδήλατο, με χρέωση 3,50 €.</p><p>Ο παραλήπτης πρέπει να είναι 18 ετών και άνω και να δείξει ταυτότητα.</p>',
       'returns cancellation policy':
         '<p>Αλλάξατε γνώμη; Στείλτε το πίσω <strong>μέσα σε 14 ημέρες</strong>, σφραγισμένο και στο κουτί του, και σας επιστρέφουμε τα χρήματά σας. Ανοιγμένα υγρά και pod δεν επιστρέφονται για λόγους υγιεινής, εκτός αν είναι ελαττωματικά.</p>',
       'size guide':

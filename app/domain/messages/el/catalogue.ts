@@ -75,7 +75,7 @@ export const listingMessages: Translated<typeof listingMessagesEn> = {
   'listing.facet.size.pack': 'Συσκευασία',
   'listing.facet.size.amount': 'Αξία',
   'listing.facet.nicotine': 'Περιεκτικότητα σε νικοτίνη',
-  'listing.facet.volume': 'Χωρητικότητα',
+  'listing.facet.volume': 'Όγκος',
   'listing.facet.inStock': 'Διαθέσιμα',
   'listing.facet.onSale': 'Σε προσφορά',
   'listing.facet.new': 'Νέα',

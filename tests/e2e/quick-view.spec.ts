@@ -142,6 +142,9 @@ test('the quick view opens with the keyboard, keeps the focus inside and returns
   const dialog = getDialog(page, 'Long Cable')
   await expect(dialog).toHaveAttribute('aria-busy', 'false')
   await expect(dialog.locator(':focus')).toHaveCount(1)
+  await dialog.locator('a, button, input, select').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(0)
   // The second Enter opens it again while it fades out.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')

@@ -33,6 +33,7 @@ export function someOrderRules(rules: Partial<OrderRules> = {}): OrderRules {
     showStock: true,
     webWarehouse: '',
     holdMinutes: 30,
+    weekHours: [],
     bankTransferDays: 7,
     reviewRequestDays: 7,
     giftVoucherMonths: 24,

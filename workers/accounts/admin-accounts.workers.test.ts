@@ -164,7 +164,7 @@ test('of two authenticators that are set up at once, the first to finish counts'
   })
 })
 
-test('wrong passwords are limited for everybody except a known browser', async () => {
+test('wrong passwords are limited, and those of other browsers don’t use up a known browser’s limit', async () => {
   const { visitor } = await anAdmin()
   const { knownToken } = await signIn(visitor())
   const attempts = await Promise.all(

@@ -111,7 +111,7 @@ test('crawlers, payment providers, returning payers, links in mails and legal pa
   expect((await sendRequest(`${home}webhooks/viva`, { method: 'POST', body: '{}' })).status).toBe(400)
 })
 
-test('the answer no is valid for the session: every page shows it and has no links', async () => {
+test('after the answer no, every page shows the refusal and has no links', async () => {
   const gateway = aGateway()
   const shop = await aGatedShop()
   const headers = { cookie: await submitAge(gateway, shop.id, 'no') }

@@ -17,7 +17,7 @@ test('a message about an unknown payment is accepted, and its response is not ca
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('a webhook needs no Origin, and every other form does', async () => {
+test('a cross-site webhook is accepted, and a cross-site form is refused', async () => {
   const { sendRequest } = aGateway()
   const { home } = await aPublishedShop()
   const foreign = { headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' } }

@@ -73,6 +73,12 @@ export type TextValues<Part extends Texts, Key extends string> = FillArguments<
   Key extends PluralKey<Part> ? '{count}' | Part[`${Key}.${Form}`] : Part[Key]
 >
 
+/** Translates the messages of a part of the catalogue. */
+export type Translator<Part extends Texts> = <Key extends TextKey<Part>>(
+  key: Key,
+  ...[values]: TextValues<Part, Key>
+) => string
+
 /** The keys of texts without placeholders, such as labels of menus and buttons. */
 export type PlainKey<Part extends Texts> = {
   [Key in TextKey<Part>]: TextValues<Part, Key> extends [] ? Key : never

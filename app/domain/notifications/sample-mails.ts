@@ -30,8 +30,8 @@ const stores = {
 }
 const courier = { en: 'Courier, 1 to 2 working days', el: 'Κούριερ, 1 έως 2 εργάσιμες ημέρες' } as const
 const hours = {
-  en: 'Monday to Friday, 09:00 to 20:00\nSaturday, 09:30 to 18:00',
-  el: 'Δευτέρα έως Παρασκευή, 09:00 έως 20:00\nΣάββατο, 09:30 έως 18:00',
+  en: 'Monday to Friday: 09:00 to 20:00\nSaturday: 09:30 to 18:00',
+  el: 'Δευτέρα έως Παρασκευή: 09:00 έως 20:00\nΣάββατο: 09:30 έως 18:00',
 } as const
 const productNames = {
   en: ['Aria One starter kit', 'Replacement pods, 3 pieces'],

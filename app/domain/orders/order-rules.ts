@@ -2,7 +2,7 @@ import { getPhoneCountry } from '#app/domain/customers/phone-number.ts'
 import { getHomeCountry } from '#app/domain/invoices/invoice-rules.ts'
 import { listOfferedPayments } from '#app/domain/payments/payment-methods.ts'
 import { MINIMUM_AGE } from '#app/domain/tenancy/age-gate.ts'
-import { addDays, getNextWorkingDay } from '#app/domain/tenancy/business-hours.ts'
+import { addDays, getNextWorkingDay, listWeekHours } from '#app/domain/tenancy/business-hours.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { BoughtVoucher } from '#app/domain/vouchers/voucher.ts'
 import { getLocalDay, toEndInstant } from '../dates.ts'
@@ -29,6 +29,7 @@ export function getOrderRules(tenant: Tenant): OrderRules {
     showStock: settings.showStock,
     webWarehouse: settings.webWarehouse,
     holdMinutes: tenant.hold_minutes,
+    weekHours: listWeekHours(tenant),
     bankTransferDays: settings.bankTransferDays,
     reviewRequestDays: settings.reviewRequestDays,
     giftVoucherMonths: settings.giftVoucherMonths,

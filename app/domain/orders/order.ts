@@ -3,6 +3,7 @@ import type { Visitor } from '#app/domain/customers/attempt-limits.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Money } from '#app/domain/money.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
+import type { DayRangeHours } from '#app/domain/tenancy/business-hours.ts'
 import type { Localization } from '#app/domain/tenancy/tenant-record.ts'
 import type { CodeView, DiscountRow } from '../discounts/discount.ts'
 import type { DestinationVat } from '../pricing/cross-border-vat.ts'
@@ -138,6 +139,8 @@ export interface OrderRules {
   /** Code of the warehouse that is used first (IQ_WEB_WAREHOUSE_ID); '' for none. */
   readonly webWarehouse: string
   readonly holdMinutes: number
+  /** The opening hours of the record; empty for a shop that states them as text on the contact page. */
+  readonly weekHours: readonly DayRangeHours[]
   /** Days that the shop waits for a bank transfer. */
   readonly bankTransferDays: number
   /** Days after delivery until the customer is asked for reviews; 0 for never. */

@@ -136,7 +136,7 @@ export const wholesaleRecord: ShopPlan['record'] = {
     partner: {
       title: 'Become a partner | Kition Vape Trading',
       description:
-        'Retailers or distributors can join: two price lists, papers in order and free delivery online in Cyprus from €500.',
+        'Retailers or distributors can join: two price lists, papers in order, and free delivery in Cyprus on online orders from €500.',
       keywords: 'become a vape retailer, vape distributor, trade account',
       company,
     },

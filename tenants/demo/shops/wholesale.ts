@@ -191,7 +191,7 @@ const wholesalePageTexts: readonly PageTexts[] = [
     rows: toTitledParagraphs([
       [
         'Trade customers only',
-        'We supply businesses that are registered for the sale of electronic cigarettes in their country. An account is opened once we hold your registration and VAT number.',
+        'We supply businesses that are registered to sell electronic cigarettes in their country. An account is opened once we hold your registration and VAT number.',
       ],
       [
         'Prices and lists',
@@ -256,7 +256,7 @@ const wholesalePageTexts: readonly PageTexts[] = [
     page: contentPages.partner,
     rows: {
       'partner info':
-        '<p>An account is open to businesses that are registered for the sale of electronic cigarettes in their country.</p><ul><li><strong>Retail partner</strong>: for shops, from a single carton</li><li><strong>Distributor</strong>: for companies that supply shops, with thirty days’ credit after three orders</li></ul><p>Please give your company, country, registration and VAT number in the message. The trade desk opens accounts within two working days.</p>',
+        '<p>Accounts are open to businesses that are registered to sell electronic cigarettes in their country.</p><ul><li><strong>Retail partner</strong>: for shops, from a single carton</li><li><strong>Distributor</strong>: for companies that supply shops, with thirty days’ credit after three orders</li></ul><p>Please give your company, country, registration and VAT number in the message. The trade desk opens accounts within two working days.</p>',
     },
   },
 ]

@@ -108,7 +108,7 @@ const createTotp = (secret: string) =>
 
 /**
  * The time step of this code, or null for a wrong code. Clocks differ, so the previous and the next code are valid too.
- * Codes up to `lastStep` are used and refused.
+ * Codes up to `lastStep` have been used, so they are refused.
  */
 export function findCodeStep(secret: string, code: string, lastStep: number, now: number): number | null {
   const totp = createTotp(secret)

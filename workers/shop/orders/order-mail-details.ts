@@ -1,8 +1,11 @@
+import { contentPages, toContactPage } from '#app/domain/content/pages.ts'
 import { getCountryName } from '#app/domain/customers/countries.ts'
 import { formatPhone } from '#app/domain/customers/phone-number.ts'
 import { formatDate } from '#app/domain/dates.ts'
 import { splitByVatRate } from '#app/domain/invoices/vat-rows.ts'
+import type { contactMessages } from '#app/domain/messages/en/content.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
+import { fillPlaceholders, type Translator } from '#app/domain/messages/message-format.ts'
 import { getMessages, type Localized, type Messages, translate } from '#app/domain/messages/translate.ts'
 import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
 import { formatMailDetails, type MailDetails, THUMBNAIL_WIDTH } from '#app/domain/notifications/mail.ts'
@@ -11,7 +14,9 @@ import { getPaymentName, getPaymentNote } from '#app/domain/orders/order-states.
 import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue, listAmountRows } from '#app/domain/orders/totals.ts'
 import { formatIban } from '#app/domain/payments/payment-methods.ts'
+import { formatDayRange } from '#app/domain/tenancy/week-hours.ts'
 import { listTaxedPayments, maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
+import { listPageRows } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
 import { findMailedOrder, findStoreDescription, listMailedLines, type MailedLine } from './order-mails.queries.ts'
 
@@ -223,4 +228,18 @@ function formatMethod({ order, messages, formatTime, formatAmount }: LocalizedOr
   return order.transferUntil === null
     ? payment
     : translate(messages, 'order.transferUntil', { payment, until: formatTime(order.transferUntil) })
+}
+
+/** The opening hours, as on the contact page. */
+export function listOpeningFacts(
+  db: Database,
+  { weekHours }: Pick<OrderRules, 'weekHours'>,
+  { language, messages }: LocalizedOrder,
+): MailDetails['facts'] {
+  const { workingDays, weekend } = toContactPage(listPageRows(db, contentPages.contact, language))
+  const t: Translator<typeof contactMessages> = (key, ...[values]) => fillPlaceholders(messages[key], values)
+  const ranges = weekHours.map((range) => formatDayRange(t, range))
+  const texts = ranges.length > 0 ? ranges.map(({ days, hours }) => `${days}: ${hours}`) : [workingDays, weekend]
+  const hours = texts.filter(Boolean).join('\n')
+  return hours === '' ? [] : [createFact(translate(messages, 'mail.hours'), hours)]
 }

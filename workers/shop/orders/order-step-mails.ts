@@ -1,4 +1,3 @@
-import { contentPages, toContactPage } from '#app/domain/content/pages.ts'
 import { normalizeMailbox } from '#app/domain/customers/attempt-limits.ts'
 import { translate, translateCount } from '#app/domain/messages/translate.ts'
 import { cents } from '#app/domain/money.ts'
@@ -10,7 +9,6 @@ import { carriers, getTrackingUrl } from '#app/domain/orders/parcels.ts'
 import { awaitsTransfer, isProvider } from '#app/domain/payments/payment-methods.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { reviewPath, subscriptionPath } from '#app/domain/urls.ts'
-import { listPageRows } from '../content/content.queries.ts'
 import { createLinkToken, hashLinkToken } from '../customers/links.queries.ts'
 import type { Database } from '../database.ts'
 import type { ScheduledJob } from '../scheduler/scheduler.ts'
@@ -21,6 +19,7 @@ import {
   isDueOnDelivery,
   type LocalizedOrder,
   listDeliveryFacts,
+  listOpeningFacts,
   toThumbnail,
 } from './order-mail-details.ts'
 import {
@@ -220,17 +219,10 @@ function mailReady(order: OrderToMail): void {
     store: localized.deliveryName,
     details: formatLineDetails(localized, [
       ...listDeliveryFacts(localized),
-      ...listOpeningFacts(order.db, localized),
+      ...listOpeningFacts(order.db, order.rules, localized),
       createPaymentFact(localized),
     ]),
   }))
-}
-
-/** The opening hours from the contact page. */
-function listOpeningFacts(db: Database, { language, messages }: LocalizedOrder): MailDetails['facts'] {
-  const { workingDays, weekend } = toContactPage(listPageRows(db, contentPages.contact, language))
-  const hours = [workingDays, weekend].filter((text) => text !== '').join('\n')
-  return hours === '' ? [] : [createFact(translate(messages, 'mail.hours'), hours)]
 }
 
 function mailRefund(order: OrderToMail, key: string): void {

@@ -142,6 +142,29 @@ test(
 )
 
 test(
+  'the mail about an order that is ready to collect has the opening hours of the record instead of the content’s, if there are any',
+  runWithDatabase((db) => {
+    const { mark, mails } = anOrder(db, {
+      ...{ delivery: { kind: 'collect', warehouse: 1 }, displayedTotal: cents(2000) },
+    })
+    db.sql.exec(
+      `INSERT INTO page_content (page, position, text, html_rules) VALUES (4, 'working days', 'Daily 9–20', 99)`,
+    )
+    mark('ready-to-collect', noon)
+    const weekHours = [
+      { from: 1, to: 6, hours: { opens: '09:00', closes: '20:00' } },
+      { from: 0, to: 0, hours: null },
+    ]
+    const [mail] = mails(noon + 2 * minute, someOrderRules({ weekHours }))
+    const { facts } = parseMailDetails(mail?.values ?? {})
+    expect(facts[1]).toMatchObject({
+      label: 'Opening hours',
+      text: 'Monday to Saturday: 09:00 to 20:00\nSunday: Closed',
+    })
+  }),
+)
+
+test(
   'a bank transfer that arrives is confirmed by mail',
   runWithDatabase((db) => {
     const { mark, mails } = anOrder(db, { payment: 'bankTransfer' })

@@ -16,7 +16,7 @@ export const productMessages: Translated<typeof productMessagesEn> = {
   'product.nicotineUpTo': 'έως {strength} mg/ml',
   'product.volume': 'Όγκος',
   'product.volumeValue': '{volume} ml',
-  'product.categories': 'Κατηγορία',
+  'product.categories': 'Κατηγορίες',
   'product.lowestPriceBefore': 'Χαμηλότερη τιμή τις 30 ημέρες πριν από την προσφορά: {price}',
   'product.inStock': 'Διαθέσιμο',
   'product.stock': 'Απόθεμα: {count}',

@@ -11,7 +11,7 @@ export const productMessages = {
   'product.nicotineUpTo': 'up to {strength} mg/ml',
   'product.volume': 'Volume',
   'product.volumeValue': '{volume} ml',
-  'product.categories': 'Category',
+  'product.categories': 'Categories',
   'product.lowestPriceBefore': 'Lowest price in the 30 days before this offer: {price}',
   'product.inStock': 'In stock',
   'product.stock': '{count} in stock',

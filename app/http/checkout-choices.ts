@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { Account, Address } from '#app/domain/customers/customer.ts'
 import { type CodeView, MAX_CODES } from '#app/domain/discounts/discount.ts'
 import { codeField, removedCodeField } from '#app/domain/form-fields.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
@@ -61,12 +62,18 @@ function decodeJson(bytes: Uint8Array): unknown {
 
 export type CheckoutContext = Pick<AppLoadContext, 'shop' | 'tenant' | 'buyer' | 'cookies' | 'visitor'>
 
+/** Input that is not saved with the choices. The quote depends on the email address and the postcode. */
+export interface TypedFields {
+  readonly email?: string
+  readonly postcode?: string
+}
+
 /** The shop's quote for lines and choices. If the shop doesn't deliver to the country, its first country is used. */
 export async function quoteChoices(
   { shop, tenant, buyer, cookies, visitor }: CheckoutContext,
   lines: readonly OrderedLine[],
   choices: CheckoutChoices,
-  { email = '', postcode = '' }: { readonly email?: string; readonly postcode?: string } = {},
+  { email = '', postcode = '' }: TypedFields,
 ) {
   const rules = getOrderRules(tenant)
   const country = getServedCountry(rules, choices)
@@ -87,19 +94,41 @@ export async function quoteChoices(
   return { quote, country, warehouse }
 }
 
-/** The saved choices of the checkout. Until there are any, the visitor's country, as in the checkout. */
-export async function loadCartChoices({
-  cookies,
-  country,
-}: Pick<AppLoadContext, 'cookies' | 'country'>): Promise<CheckoutChoices> {
-  return (await loadSavedChoices(cookies)) ?? { ...DEFAULT_CHOICES, country: country ?? '' }
+type ChoicesContext = Pick<AppLoadContext, 'shop' | 'session' | 'cookies' | 'country'>
+
+/** What the checkout starts with: the saved choices, and the customer's account with the address to deliver to. */
+export interface InitialChoices {
+  readonly choices: CheckoutChoices
+  /** Null for guests. */
+  readonly account: Account | null
+  /** The requested address, or the default one; undefined without a saved address. */
+  readonly address: Address | undefined
+}
+
+/**
+ * Loads what the checkout starts with, so that the cart and the checkout quote the same delivery. The address's country
+ * overrides an earlier choice. `requestedAddress` is the id of the saved address that the customer chose.
+ */
+export async function loadInitialChoices(
+  { shop, session, cookies, country: visitorCountry }: ChoicesContext,
+  requestedAddress: string | null = null,
+): Promise<InitialChoices> {
+  const saved = await loadSavedChoices(cookies)
+  const account =
+    session.kind === 'signed-in'
+      ? await shop.read((db, tenantId) => db.account(tenantId, session.buyer.customerId))
+      : null
+  const addresses = account?.addresses ?? []
+  const requested = addresses.find(({ id }) => id === parsePositiveInteger(requestedAddress))
+  const address = requested ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+  const country = address?.country || saved?.country || visitorCountry || ''
+  return { choices: { ...DEFAULT_CHOICES, ...saved, country }, account, address }
 }
 
 /** The country to which the cart would be delivered. */
-export async function loadDeliveryCountry(
-  context: Pick<AppLoadContext, 'cookies' | 'country' | 'tenant'>,
-): Promise<string> {
-  return getServedCountry(getOrderRules(context.tenant), await loadCartChoices(context))
+export async function loadDeliveryCountry(context: ChoicesContext & Pick<AppLoadContext, 'tenant'>): Promise<string> {
+  const { choices } = await loadInitialChoices(context)
+  return getServedCountry(getOrderRules(context.tenant), choices)
 }
 
 function getServedCountry({ countries }: Pick<OrderRules, 'countries'>, { country }: CheckoutChoices): string {
@@ -116,6 +145,7 @@ export async function changeCodes(
   form: FormData,
   saved: CheckoutChoices,
   lines: readonly OrderedLine[],
+  typedFields: TypedFields,
   context: CheckoutContext,
 ): Promise<{ readonly choices: CheckoutChoices; readonly codeIssue: string | null }> {
   const fields = parseValues(form, CodeFields)
@@ -143,7 +173,7 @@ export async function changeCodes(
   const { code } = attempt
   if (codes.includes(code)) return { choices, codeIssue: null }
   const withCode = { ...choices, codes: [...codes, code] }
-  const { quote } = await quoteChoices(context, lines, withCode)
+  const { quote } = await quoteChoices(context, lines, withCode, typedFields)
   const issue = quote.codes.at(-1)?.issue ?? null
   return issue === null
     ? { choices: withCode, codeIssue: null }

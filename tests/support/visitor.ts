@@ -25,13 +25,14 @@ export function aVisitor(shop: string, { adult = true, keepsCookies = true }: Vi
   let response: RawResponse | undefined
   let page: Document = parse('')
 
-  async function request(to: URL, form?: FormBody, { twice = false } = {}): Promise<void> {
+  async function request(to: URL, form?: FormBody, { twice = false, isLost = false } = {}): Promise<void> {
     let [next, body] = [to, form === undefined ? undefined : await encodeForm(form)]
     for (let redirects = 0; redirects < 10; redirects++) {
       const jar = jars.get(next.host) ?? new Map<string, string>()
       jars.set(next.host, jar)
       const sent = { ...createRequest(next, body, jar, url), adult }
       // A browser discards the response to the first click when the second one is sent.
+      if (isLost) return void (await sendRequest(next.href, sent))
       const droppedResponse = twice && redirects === 0 ? sendRequest(next.href, sent) : undefined
       response = await sendRequest(next.href, sent)
       await droppedResponse
@@ -124,8 +125,8 @@ export function aVisitor(shop: string, { adult = true, keepsCookies = true }: Vi
     uncheck(label: Name, within?: Container) {
       control(label, within).removeAttribute('checked')
     },
-    /** Presses a button that submits its form; `twice` as by a double click. */
-    async press(name: Name, within?: Container, { twice = false } = {}) {
+    /** Presses a button that submits its form: `twice` as by a double click; `isLost` if the response never arrives. */
+    async press(name: Name, within?: Container, options: { twice?: boolean; isLost?: boolean } = {}) {
       const button = getElement('button, input[type=submit], input[type=image]', name, within)
       const form = getForm(button, page)
       if (form === null) throw new Error(`The button ${name} belongs to no form`)
@@ -133,7 +134,7 @@ export function aVisitor(shop: string, { adult = true, keepsCookies = true }: Vi
       const sent = createSubmission(form, button, page)
       const action = new URL(button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', url)
       const method = (button.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toLowerCase()
-      if (method === 'post') return request(action, sent, { twice })
+      if (method === 'post') return request(action, sent, options)
       action.search = new URLSearchParams(sent.entries).toString()
       return request(action)
     },

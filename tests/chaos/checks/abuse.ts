@@ -100,12 +100,12 @@ export const abuse: Check = {
     ],
     changes: [
       {
-        file: 'workers/shop/orders/unpaid-orders.ts',
+        file: 'workers/shop/orders/unpaid-limits.ts',
         find: "if (minutes > 0) return { reason: 'unpaid-orders', minutes }",
         replace: '',
       },
       {
-        file: 'workers/shop/orders/unpaid-orders.ts',
+        file: 'workers/shop/orders/unpaid-limits.ts',
         find: 'if (!isStockShareLimited) return null',
         replace: 'return null',
       },

@@ -175,7 +175,7 @@ export const moneyMutations: readonly Mutation[] = [
   ),
   mutation(
     'unpaid orders hold every use of a code',
-    'workers/shop/orders/unpaid-orders.ts',
+    'workers/shop/orders/unpaid-limits.ts',
     "return isOverShare ? { reason: 'unpaid-uses' } : null",
     'return null',
     orders('unpaid-orders'),

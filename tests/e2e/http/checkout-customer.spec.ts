@@ -126,6 +126,24 @@ test('a customer chooses the second address, and the order goes there', async ()
   expect(visitor.text('main')).toContain('2 Ledras')
 })
 
+test('the cart estimates delivery to the country of the default address, as the checkout charges it', async () => {
+  const { session, known } = await aSignedInCustomer(shop)
+  const moved = {
+    ...{ intent: 'save-address', firstName: 'Kyriaki', lastName: 'Georgiou', phone: '99765432' },
+    ...{ country: 'GR', street: '2 Ermou', city: 'Athens', postcode: '105 57', makeDefault: 'on' },
+  }
+  const cookies = `session=${session}; known=${known}`
+  const saved = await sendForm(`${shop}/shop/dashboard?part=addresses&address=new`, moved, { cookies })
+  expect(saved.status).toBe(302)
+  const visitor = aVisitor(shop)
+  visitor.setCookie('session', session)
+  await visitCheckout(shop, { 1: 1 }, visitor)
+  expect(getSummary(visitor)).toContain('€22.90')
+  await visitor.open(`${shop}/shop/cart`)
+  expect(visitor.text('main')).toContain('Delivery, Greece')
+  expect(visitor.text('main')).toContain('€22.90')
+})
+
 const atProvider = (path: RegExp) => async (visitor: Visitor) => {
   expect(visitor.path).toMatch(path)
   await visitor.press(payAndGoBack)

@@ -207,6 +207,21 @@ test('a refused form shows each error at its field and keeps what was typed', as
   expect(guest.valueOf('Phone')).toBe('ring me')
 })
 
+test('a form that is changed after its order was placed opens that order instead of placing another', async () => {
+  const email = createEmail()
+  const guest = await openCheckoutAsGuest(open, { 1: 1 }, email)
+  guest.check('Pay on delivery')
+  await guest.press(orderButton, undefined, { isLost: true })
+  guest.fill('Phone', '99 654321')
+  await guest.press(orderButton)
+  expect(guest.path).toMatch(orderPath)
+  const { text } = await findLastMail(email)
+  const [code = 'no code'] = text.match(/W26-\d+/) ?? []
+  expect(guest.text('main')).toContain(`Order ${code} had already been placed when you changed the form`)
+  expect(guest.text('main')).toContain('99 123456')
+  await expectEmptyCart(guest, open)
+})
+
 test('a changed total is shown and must be confirmed', async () => {
   const shop = await publishOrderShop(`${id}-dearer`)
   const guest = await openCheckoutAsGuest(shop, { 1: 1 })

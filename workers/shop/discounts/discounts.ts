@@ -9,7 +9,7 @@ import {
   findDiscountIssue,
   normalizeCode,
 } from '#app/domain/discounts/discount.ts'
-import { formatDecimalEuros, type Money } from '#app/domain/money.ts'
+import { cents, formatDecimalEuros, type Money } from '#app/domain/money.ts'
 import type { OrderRules, QuoteRequest } from '#app/domain/orders/order.ts'
 import { getShippingPrice, type PricedLine } from '#app/domain/orders/totals.ts'
 import { type Buyer, excludesVat } from '#app/domain/pricing/price.ts'
@@ -48,8 +48,8 @@ export interface QuotedDiscounts {
 interface QuotedOrder {
   readonly request: Pick<QuoteRequest, 'codes' | 'email' | 'visitor' | 'delivery'>
   readonly lines: readonly (PricedLine & { readonly variant: number })[]
-  /** Before any discount or free delivery. */
-  readonly shippingCost: Money
+  /** Before any discount or free delivery; null while no delivery method is known. */
+  readonly shippingCost: Money | null
 }
 
 /** Chooses the discounts for an order as it is quoted now. Changes nothing. */
@@ -63,7 +63,7 @@ export function quoteDiscounts(
   const texts = (request.codes ?? []).map(normalizeCode).filter((code) => code !== '')
   const candidates = listCandidates(db, texts, now)
   const delivery = {
-    cost: getShippingPrice(lines, shippingCost, excludesVat(buyer)),
+    cost: getShippingPrice(lines, shippingCost ?? cents(0), excludesVat(buyer)),
     freeFrom: rules.freeDeliveryFrom,
   }
   if (candidates.length === 0) return { plan: applyDiscounts([], [], delivery), codes: new Map() }
@@ -94,12 +94,15 @@ export function quoteDiscounts(
   const isApplied = (id: number) => plan.applied.some(({ discount }) => discount.id === id)
   const codes = checked.flatMap(({ discount, issue }) => {
     if (discount.code === null) return []
-    const hasNoEffect = discount.offer.kind === 'free-delivery' && shippingCost === 0
-    const unused = { reason: hasNoEffect ? 'no-delivery-cost' : 'other-saves-more' } as const
+    const getUnusedIssue = () => {
+      const isForDelivery = discount.offer.kind === 'free-delivery'
+      if (isForDelivery && shippingCost === null) return null
+      return { reason: isForDelivery && shippingCost === 0 ? 'no-delivery-cost' : 'other-saves-more' } as const
+    }
     const view = {
       text: discount.code,
       kind: 'discount',
-      issue: issue ?? (isApplied(discount.id) ? null : unused),
+      issue: issue ?? (isApplied(discount.id) ? null : getUnusedIssue()),
     } as const
     return [[discount.code, view] as const]
   })

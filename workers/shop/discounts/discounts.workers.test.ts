@@ -89,6 +89,26 @@ test(
 )
 
 test(
+  'a code for free delivery is accepted before the postcode decides the method, and refused where delivery is free',
+  runWithDatabase((db) => {
+    aShop(db)
+    storeDiscount(db, { code: 'FREESHIP', offer: { kind: 'free-delivery' }, customers: 'everyone' })
+    const courier = { id: 1, description: 'Courier', cost: cents(350), countries: ['CY'], postcodes: { CY: ['3*'] } }
+    const quoteTo = (postcode: string, cost = cents(350)) => {
+      const request = {
+        ...{ lines, points: cents(0), codes: ['FREESHIP'] },
+        delivery: { kind: 'deliver', country: 'CY', postcode, shipping: null },
+      } as const
+      return quoteOrder(db, request, anonymousBuyer, { ...rules, shipping: [{ ...courier, cost }] }, noon)
+    }
+    for (const unknown of ['', '8010'])
+      expect(quoteTo(unknown)).toMatchObject({ codes: [{ issue: null }], totals: { shippingDiscount: 0 } })
+    expect(quoteTo('3036')).toMatchObject({ codes: [{ issue: null }], totals: { shippingDiscount: 350, shipping: 0 } })
+    expect(quoteTo('3036', cents(0)).codes).toMatchObject([{ issue: { reason: 'no-delivery-cost' } }])
+  }),
+)
+
+test(
   'a class of products that the shop excludes is never discounted',
   runWithDatabase((db) => {
     aShop(db)

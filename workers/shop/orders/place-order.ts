@@ -24,15 +24,8 @@ import { enqueueOrderMails } from './order-mails.ts'
 import { getStoredUnits, insertAllocation, takeUnits } from './order-stock.queries.ts'
 import { findOrderByKey, findOrderState } from './orders.queries.ts'
 import { type PricedQuote, quoteOrder, removeFromStoredCart } from './quote-order.ts'
-import {
-  cancelReplacedOrder,
-  findUnpaidRefusal,
-  findVisitor,
-  getTransferTimes,
-  getUnpaidOrderLimits,
-  NO_TRANSFER_TIMES,
-  type UnpaidOrderLimits,
-} from './unpaid-orders.ts'
+import { findUnpaidRefusal, findVisitor, getUnpaidOrderLimits, type UnpaidOrderLimits } from './unpaid-limits.ts'
+import { cancelReplacedOrder, getTransferTimes, NO_TRANSFER_TIMES } from './unpaid-orders.ts'
 
 /** Computed before the transaction, because hashing is asynchronous. */
 export interface OrderMetadata {
@@ -71,7 +64,7 @@ export function placeOrder(
     if (placedBefore !== null)
       return placedBefore.digest === metadata.digest
         ? { ok: true, order: placedBefore.order }
-        : { ok: false, reason: 'key-reused' }
+        : { ok: false, reason: 'key-reused', order: placedBefore.order }
     for (const id of replacedOrders)
       if (!cancelReplacedOrder(db, id, now) && isPaymentInProgress(db, id)) return { ok: false, reason: 'already-paid' }
     const visitor = metadata.staff === undefined ? { visitor: metadata.visitor } : {}

@@ -67,7 +67,11 @@ test(
     const request = anOrderRequest()
     const first = place(db, request)
     expect(place(db, request)).toEqual(first)
-    expect(place(db, { ...request, notes: 'Other' })).toEqual({ ok: false, reason: 'key-reused' })
+    expect(place(db, { ...request, notes: 'Other' })).toMatchObject({
+      ok: false,
+      reason: 'key-reused',
+      order: { code: 'W26-000001' },
+    })
     expect([countOf(db, 'orders'), countOf(db, 'outbox'), getStock(db)]).toEqual([1, 2, 4])
   }),
 )

@@ -133,7 +133,10 @@ export function quoteOrder(
       ? (methods.find(({ id }) => id === delivery.shipping) ?? (delivery.onlyChosen ? undefined : methods[0]))
       : undefined
   const shippingCost = selectedMethod?.cost ?? cents(0)
-  const { plan, codes } = quoteDiscounts(db, { request, lines: productLines, shippingCost }, buyer, rules, now)
+  // No method is known before the postcode that decides it.
+  const isCostUnknown = delivery?.kind === 'deliver' && !isByEmail && selectedMethod === undefined
+  const discountedOrder = { request, lines: productLines, shippingCost: isCostUnknown ? null : shippingCost }
+  const { plan, codes } = quoteDiscounts(db, discountedOrder, buyer, rules, now)
   const lines = pricedLines.map(
     (line): OrderableLine => ({ ...line, discount: plan.lines.get(line.variant) ?? cents(0) }),
   )

@@ -1,18 +1,4 @@
-import {
-  ATTEMPT_WINDOW_MS,
-  getMinutesToWait,
-  getVisitorLimit,
-  type Visitor,
-} from '#app/domain/customers/attempt-limits.ts'
-import type {
-  OrderedLine,
-  OrderLimits,
-  OrderRules,
-  PlaceRefusal,
-  Quote,
-  QuoteRequest,
-} from '#app/domain/orders/order.ts'
-import { getUnpaidShare } from '#app/domain/orders/order-rules.ts'
+import type { OrderedLine, OrderRules, Quote, QuoteRequest } from '#app/domain/orders/order.ts'
 import { isPayable } from '#app/domain/orders/order-states.ts'
 import { SHOPPER } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
@@ -24,7 +10,6 @@ import { hasInvoice } from '../invoices/invoices.queries.ts'
 import { schedulePurchase } from '../purchases/purchases.queries.ts'
 import { changeOrder, ORDERED_AGAIN } from './change-order.ts'
 import { enqueueOrderMails, enqueuePaymentReminder, enqueueTransferExpired } from './order-mails.ts'
-import { getStoredUnits } from './order-stock.queries.ts'
 import {
   clearHold,
   findOrderState,
@@ -34,95 +19,17 @@ import {
   type OrderState,
 } from './orders.queries.ts'
 import { checkPaymentNow } from './payments.queries.ts'
-import { type PricedQuote, quoteOrder, removeFromStoredCart } from './quote-order.ts'
+import { quoteOrder, removeFromStoredCart } from './quote-order.ts'
+import { listShareProblems } from './unpaid-limits.ts'
 import {
   clearReminder,
-  getUnpaidUnits,
-  getUnpaidUses,
-  hasPaidOrder,
   listExpiredTransfers,
   listOrdersToRemind,
   listOrdersWithVariants,
-  listUnpaidOrderTimes,
   listWaitingOrders,
-  type OrderOwner,
   replacePayment,
   type WaitingOrder,
 } from './unpaid-orders.queries.ts'
-
-/** The limits for a new order, and the owners whose unpaid orders count towards them. */
-export interface UnpaidOrderLimits {
-  readonly owners: readonly OrderOwner[]
-  /** Unpaid orders per owner and hour. */
-  readonly max: number
-  /** Whether they may hold only a share of the stock. */
-  readonly isStockShareLimited: boolean
-}
-
-/**
- * Guests count by network address. So do new accounts, or somebody could register for every order. A customer who has
- * paid before counts by account only, so that others at the same address don't block them. A till with a Retail API
- * token serves many visitors: it gets a higher limit and may take all of the stock.
- */
-export function getUnpaidOrderLimits(
-  db: Database,
-  buyer: Buyer,
-  visitor: Visitor,
-  limits: OrderLimits,
-): UnpaidOrderLimits {
-  const { name, limit } = getVisitorLimit(visitor, limits.unpaidOrdersPerHour)
-  if (typeof visitor !== 'string') return { owners: [{ visitor: name }], max: limit, isStockShareLimited: false }
-  if (buyer.kind === 'anonymous') return { owners: [{ visitor: name }], max: limit, isStockShareLimited: true }
-  const customer = { customer: buyer.customerId }
-  const owners = hasPaidOrder(db, buyer.customerId) ? [customer] : [customer, { visitor: name }]
-  // Customers with a price list are known to the merchant.
-  return { owners, max: limit, isStockShareLimited: buyer.priceListId === null }
-}
-
-/** The visitor to store with the order; null if the order counts by account only. */
-export function findVisitor({ owners }: UnpaidOrderLimits): string | null {
-  return owners.flatMap((owner) => ('visitor' in owner ? [owner.visitor] : [])).at(0) ?? null
-}
-
-/**
- * Refuses an order that exceeds the owners' limit of unpaid orders, or their share of the stock or of a discount's
- * limited uses; null if it exceeds none.
- */
-export function findUnpaidRefusal(
-  db: Database,
-  { owners, max, isStockShareLimited }: UnpaidOrderLimits,
-  { lines, appliedDiscounts }: Pick<PricedQuote, 'lines' | 'appliedDiscounts'>,
-  limits: OrderLimits,
-  now: number,
-): PlaceRefusal | null {
-  const waitMinutes = owners.map((owner) =>
-    getMinutesToWait(listUnpaidOrderTimes(db, owner, now - ATTEMPT_WINDOW_MS), max, now),
-  )
-  const minutes = Math.max(...waitMinutes)
-  if (minutes > 0) return { reason: 'unpaid-orders', minutes }
-  if (!isStockShareLimited) return null
-  const variants = lines.map(({ variant }) => variant)
-  const stored = getStoredUnits(db, variants, '')
-  const heldUnits = owners.map((owner) => getUnpaidUnits(db, owner))
-  const problems = lines.flatMap(({ variant, quantity, name }) => {
-    const sellableQuantity = (stored.get(variant) ?? []).reduce((sum, store) => sum + store.quantity, 0)
-    const availableByOwner = heldUnits.map((units) => {
-      const ownUnits = units.get(variant) ?? 0
-      return getUnpaidShare(sellableQuantity + ownUnits, limits.unpaidStockPercent) - ownUnits
-    })
-    const available = Math.max(0, Math.min(...availableByOwner))
-    return quantity > available ? [{ kind: 'unpaid-share', variant, name, available } as const] : []
-  })
-  if (problems.length > 0) return { reason: 'lines', problems }
-  const usesByOwner = owners.map((owner) => getUnpaidUses(db, owner))
-  const isOverShare = appliedDiscounts.some(({ discount: { id, maxUses, used } }) =>
-    usesByOwner.some((uses) => {
-      const own = uses.get(id) ?? 0
-      return maxUses !== null && own >= getUnpaidShare(maxUses - used + own, limits.unpaidStockPercent)
-    }),
-  )
-  return isOverShare ? { reason: 'unpaid-uses' } : null
-}
 
 const day = 24 * 3_600_000
 
@@ -259,7 +166,8 @@ export function changePayment(
 
 /**
  * Quotes an order as if the waiting orders that it replaces had released their holds. `ownTokens` are the tokens of
- * this browser's orders.
+ * this browser's orders. The problems include lines that exceed the visitor's share of the stock, so that the cart and
+ * the checkout say so before the order is placed.
  */
 export function quoteReplacementOrder(
   db: Database,
@@ -273,7 +181,10 @@ export function quoteReplacementOrder(
     db,
     listOrdersToReplace(db, request.lines, ownTokens, buyer),
     now,
-    () => quoteOrder(db, request, buyer, rules, now),
+    () => {
+      const priced = quoteOrder(db, request, buyer, rules, now)
+      return { ...priced, problems: [...priced.problems, ...listShareProblems(db, request, priced, buyer, rules, now)] }
+    },
   )
   return quote
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ATTEMPT_WINDOW_MS, type Visitor } from '#app/domain/customers/attempt-limits.ts'
 import { cents } from '#app/domain/money.ts'
 import type { OrderRequest, PlaceOutcome } from '#app/domain/orders/order.ts'
-import type { Buyer } from '#app/domain/pricing/price.ts'
+import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { storeDiscount } from '#tests/factories/discounts.ts'
@@ -13,6 +13,7 @@ import type { Database } from '../database.ts'
 import { withdrawOrder } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
 import { findOrderIdByToken } from './orders.queries.ts'
+import { quoteReplacementOrder } from './unpaid-orders.ts'
 
 /** The defaults of a shop's limits (unpaidOrdersPerHour, unpaidStockPercent, orderMailsPerHour). */
 const rules = someOrderRules({
@@ -206,6 +207,25 @@ test(
     expect(order(db, {}, { now: noon + ATTEMPT_WINDOW_MS })).toMatchObject(share(0))
     markOrder(db, first, 'shipped', owner, rules, noon)
     expect(order(db, {}, { now: noon + ATTEMPT_WINDOW_MS })).toMatchObject({ ok: true })
+  }),
+)
+
+test(
+  'a quote already names the lines that exceed the visitor’s share, and how many units are left of it',
+  runWithDatabase((db) => {
+    stockProducts(db, 25)
+    const listProblems = (quantity: number, visitor?: Visitor) => {
+      const request = { lines: [{ variant: 1, quantity }], delivery: null, points: cents(0) }
+      const quoteRequest = visitor === undefined ? request : { ...request, visitor }
+      return quoteReplacementOrder(db, quoteRequest, anonymousBuyer, rules, [], noon).problems
+    }
+    expect(listProblems(5, 'a visitor')).toEqual([])
+    expect(listProblems(6, 'a visitor')).toMatchObject([{ kind: 'unpaid-share', variant: 1, available: 5 }])
+    expect(listProblems(6, { token: 'till' })).toEqual([])
+    expect(listProblems(6)).toEqual([])
+    expectPlaced(order(db, {}, { units: 3 }))
+    expect(listProblems(3, 'a visitor')).toMatchObject([{ kind: 'unpaid-share', available: 2 }])
+    expect(listProblems(3, 'another visitor')).toEqual([])
   }),
 )
 

@@ -4,13 +4,13 @@ import { getCountryName } from '#app/domain/customers/countries.ts'
 import type { CodeView } from '#app/domain/discounts/discount.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { formatArrival, getMethodArrival } from '#app/domain/orders/delivery-promise.ts'
-import type { OrderedLine, Quote } from '#app/domain/orders/order.ts'
+import type { LineProblem, OrderedLine, Quote } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
 import { type AmountRow, listAmountRows } from '#app/domain/orders/totals.ts'
 import { awaitsTransfer } from '#app/domain/payments/payment-methods.ts'
 import { calculateFreeDelivery, type FreeDelivery } from '#app/domain/pricing/price.ts'
-import { changeCodes, loadCartChoices, quoteChoices, saveChoices } from '#app/http/checkout-choices.ts'
+import { changeCodes, loadInitialChoices, quoteChoices, saveChoices } from '#app/http/checkout-choices.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
@@ -20,14 +20,16 @@ export interface CartAmountsView extends CartAmounts {
   readonly country: string | null
   /** When the method would deliver the cart, as a sentence; null if that is unknown. */
   readonly arrival: string | null
+  /** Lines that exceed this visitor's share of the stock, so that the checkout would refuse them. */
+  readonly problems: readonly LineProblem[]
 }
 
 /** The current amounts of the cart; null if none of its lines can be ordered. */
 export async function loadCartAmounts(lists: ListsView, context: AppLoadContext): Promise<CartAmountsView | null> {
   const lines = listOrderableLines(lists)
   if (lines.length === 0) return null
-  const choices = await loadCartChoices(context)
-  const { quote, country } = await quoteChoices(context, lines, { ...choices, points: '' })
+  const { choices, address } = await loadInitialChoices(context)
+  const { quote, country } = await quoteChoices(context, lines, { ...choices, points: '' }, address ?? {})
   const { settings, tenant } = context
   const freeDeliveryFrom = getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, [country])
   const amounts = toCartAmounts(quote, choices.delivery === 'collect' ? null : freeDeliveryFrom)
@@ -35,6 +37,7 @@ export async function loadCartAmounts(lists: ListsView, context: AppLoadContext)
     ...amounts,
     country: getOrderRules(tenant).countries.length > 1 ? getCountryName(country, tenant.locale) : null,
     arrival: findArrival(quote, amounts, context),
+    problems: quote.problems.filter(({ kind }) => kind === 'unpaid-share'),
   }
 }
 
@@ -54,8 +57,8 @@ export async function changeCartCodes(form: FormData, request: Request, context:
   const { shop, cookies, buyer, settings } = context
   const browserLists = await getLists(cookies)
   const lists = await shop.read((db, tenantId) => db.lists(tenantId, browserLists, buyer, settings))
-  const saved = await loadCartChoices(context)
-  const { choices, codeIssue } = await changeCodes(form, saved, listOrderableLines(lists), context)
+  const { choices: saved, address } = await loadInitialChoices(context)
+  const { choices, codeIssue } = await changeCodes(form, saved, listOrderableLines(lists), address ?? {}, context)
   const headers = withCookies(await saveChoices(cookies, choices))
   if (codeIssue !== null) return data({ codeIssue }, { status: 400, headers })
   return request.headers.get('Sec-Fetch-Mode') === 'navigate'

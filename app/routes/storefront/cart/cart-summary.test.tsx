@@ -32,6 +32,7 @@ function renderSummary(
 
 const noAmounts: CartAmountsView = {
   ...{ rows: [], total: cents(2000), codes: [], freeDelivery: null, delivery: null, country: null, arrival: null },
+  problems: [],
 }
 
 const getText = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')

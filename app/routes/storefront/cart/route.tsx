@@ -29,6 +29,7 @@ import { getPageMeta } from '#app/ui/page-meta.ts'
 import { RelatedProducts } from '#app/ui/product/related-products.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { NewProducts } from '#app/ui/suggestions.tsx'
+import { OrderProblems } from '../checkout/order-problems.tsx'
 import { changeCartCodes, loadCartAmounts } from './cart-codes.ts'
 import { CartLines, EmptyCart, SavedLines } from './cart-lines.tsx'
 import { CartSummary, PaidOrders } from './cart-summary.tsx'
@@ -125,24 +126,31 @@ export default function CartPage() {
             <EmptyCart />
           </>
         ) : (
-          <div className="cart-columns mt-5">
-            <CartLines lists={lists} inputs={inputs} errors={quantities.errors} listeners={quantities.listeners} />
-            <CartSummary
-              lists={lists}
-              amounts={amounts}
-              needsAccount={needsAccount}
-              saving={quantities.saving || isRevalidating || lists.total !== loadedLists.total}
-              saveAndCheckout={quantities.saveAndCheckout}
-            />
-            <RelatedProducts
-              title={t('cart.related')}
-              products={companions}
-              excluded={new Set(lists.lines.map(({ product }) => product))}
-              max={4}
-              isPageSection
-              className="cart-companions @container min-w-0"
-            />
-          </div>
+          <>
+            {amounts !== null && amounts.problems.length > 0 && (
+              <div className="mt-5">
+                <OrderProblems problems={amounts.problems} isInCart />
+              </div>
+            )}
+            <div className="cart-columns mt-5">
+              <CartLines lists={lists} inputs={inputs} errors={quantities.errors} listeners={quantities.listeners} />
+              <CartSummary
+                lists={lists}
+                amounts={amounts}
+                needsAccount={needsAccount}
+                saving={quantities.saving || isRevalidating || lists.total !== loadedLists.total}
+                saveAndCheckout={quantities.saveAndCheckout}
+              />
+              <RelatedProducts
+                title={t('cart.related')}
+                products={companions}
+                excluded={new Set(lists.lines.map(({ product }) => product))}
+                max={4}
+                isPageSection
+                className="cart-companions @container min-w-0"
+              />
+            </div>
+          </>
         )}
         {lists.saved.length > 0 && <SavedLines lines={lists.saved} />}
       </div>

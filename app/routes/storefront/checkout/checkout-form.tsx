@@ -11,7 +11,8 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 import { ContactFields, NotesField, PaymentFields, PointsField } from './checkout-fields.tsx'
 import type { CheckoutView, PrefilledFields } from './checkout-view.ts'
 import { countUnits, DeliveryFields } from './delivery-fields.tsx'
-import { FoldedSummary, OrderProblems, OrderSummary } from './order-summary.tsx'
+import { OrderProblems } from './order-problems.tsx'
+import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import { hasUnhydratedInput, isQuoted, useChangedCart, useCheckoutView, useSavedDraft } from './use-checkout-form.ts'
 
 export interface LoadedCheckout {

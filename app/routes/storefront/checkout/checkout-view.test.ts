@@ -11,13 +11,15 @@ const addresses = [
 ]
 
 /** A customer with an address in Cyprus and one in Greece, or a guest. */
-function aVisit(signedIn: boolean) {
+function aVisit(signedIn: boolean, choices: CheckoutChoices | null) {
   const session = signedIn ? { kind: 'signed-in', buyer: { customerId: 1 } } : { kind: 'signed-out' }
   const shop = createShopClient({ account: async () => ({ firstName: 'Eleni', addresses }) })
   const tenant = { locale: 'en-CY', countries: ['CY', 'GR'] }
-  return { session, shop, tenant, country: 'CY' } as unknown as Parameters<typeof loadPrefilledFields>[0]
+  const cookies = { read: async () => (choices === null ? null : encode(choices)) }
+  return { session, shop, tenant, cookies, country: 'CY' } as unknown as Parameters<typeof loadPrefilledFields>[0]
 }
 
+const encode = (choices: CheckoutChoices) => toBase64Url(new TextEncoder().encode(JSON.stringify(choices)))
 const chosen = CheckoutChoices.parse({ country: 'GR' })
 
 test.each([
@@ -32,7 +34,7 @@ test.each([
   ],
   ['choosing another saved address also selects its country', true, null, '2', ['2 Ermou', 'GR']],
 ] as const)('%s', async (_rule, signedIn, choices, requested, found) => {
-  const prefilled = await loadPrefilledFields(aVisit(signedIn), choices, requested)
+  const prefilled = await loadPrefilledFields(aVisit(signedIn, choices), requested)
   expect([prefilled.fields.street, prefilled.choices.country]).toEqual(found)
 })
 
@@ -50,7 +52,8 @@ test('the checkout cookie stores the choices under fixed names', async () => {
       browser: 'k7',
     },
   }
-  const value = toBase64Url(new TextEncoder().encode(JSON.stringify(stored)))
-  const cookies = { read: async () => value } as unknown as Parameters<typeof loadSavedChoices>[0]
+  const cookies = { read: async () => encode(CheckoutChoices.parse(stored)) } as unknown as Parameters<
+    typeof loadSavedChoices
+  >[0]
   expect(await loadSavedChoices(cookies)).toEqual(stored)
 })

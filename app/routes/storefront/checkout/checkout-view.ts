@@ -9,9 +9,8 @@ import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { getPostcodeNotice, type PostcodeNotice, type ShippingDays } from '#app/domain/orders/shipping-rates.ts'
 import { isPaidOnDelivery, type PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import { type CheckoutContext, DEFAULT_CHOICES, quoteChoices } from '#app/http/checkout-choices.ts'
+import { type CheckoutContext, loadInitialChoices, quoteChoices, type TypedFields } from '#app/http/checkout-choices.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
-import { parsePositiveInteger } from '#app/http/search-term.ts'
 
 /** The order as it would be placed now: its lines, its quote and the choices behind the quote. */
 export interface CheckoutView {
@@ -54,7 +53,7 @@ export async function loadCheckoutView(
   lines: readonly OrderedLine[],
   choices: CheckoutChoices,
   key: string,
-  { email = '', postcode = '', codeIssue = null }: TypedFields = {},
+  { email = '', postcode = '', codeIssue = null }: TypedFields & { readonly codeIssue?: string | null } = {},
 ): Promise<CheckoutView> {
   const { tenant } = context
   const rules = getOrderRules(tenant)
@@ -79,13 +78,6 @@ export async function loadCheckoutView(
     notice: getPostcodeNotice(rules.shipping, destination),
   }
   return { key, lines, quote, payments, selection, arrivals, postcode: zone, codeIssue }
-}
-
-/** Input that is not saved with the choices. The quote depends on the email address and the postcode. */
-interface TypedFields {
-  readonly email?: string
-  readonly postcode?: string
-  readonly codeIssue?: string | null
 }
 
 function formatArrivalAfterTransfer({ min, max }: ShippingDays, tenant: Tenant): string {
@@ -125,23 +117,14 @@ export interface PrefilledFields {
 
 /** `requestedAddress` is the id of the saved address that the customer chose. */
 export async function loadPrefilledFields(
-  { shop, tenant, session, country: visitorCountry }: Pick<AppLoadContext, 'shop' | 'tenant' | 'session' | 'country'>,
-  savedChoices: CheckoutChoices | null,
+  context: Pick<AppLoadContext, 'shop' | 'tenant' | 'session' | 'country' | 'cookies'>,
   requestedAddress: string | null,
 ): Promise<PrefilledFields & { readonly choices: CheckoutChoices }> {
-  const account =
-    session.kind === 'signed-in'
-      ? await shop.read((db, tenantId) => db.account(tenantId, session.buyer.customerId))
-      : null
-  const addresses = account?.addresses ?? []
-  const requested = addresses.find(({ id }) => id === parsePositiveInteger(requestedAddress))
-  const address = requested ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
-  // The address's country overrides an earlier choice.
-  const country = address?.country || savedChoices?.country || visitorCountry || ''
-  const choices = { ...DEFAULT_CHOICES, ...savedChoices, country }
+  const { tenant } = context
+  const { choices, account, address } = await loadInitialChoices(context, requestedAddress)
   return {
     choices,
-    addresses,
+    addresses: account?.addresses ?? [],
     address: address?.id ?? null,
     fields: {
       firstName: address?.firstName ?? account?.firstName ?? '',

@@ -1,12 +1,11 @@
-import { Link } from '@remix-run/react'
 import { type ComponentProps, useId } from 'react'
 import { quoteIntent } from '#app/domain/form-fields.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import { cents } from '#app/domain/money.ts'
-import type { LineProblem, Quote } from '#app/domain/orders/order.ts'
+import type { Quote } from '#app/domain/orders/order.ts'
 import { getAmountDue, listAmountRows } from '#app/domain/orders/totals.ts'
 import { isProvider } from '#app/domain/payments/payment-methods.ts'
-import { listTaxedPayments, MAX_VOUCHERS_PER_ORDER } from '#app/domain/vouchers/voucher.ts'
+import { listTaxedPayments } from '#app/domain/vouchers/voucher.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CodeFields } from '#app/ui/code-fields.tsx'
@@ -199,50 +198,6 @@ export function NoPaymentMethods() {
       <ButtonLink to={links.contact()}>{t('checkout.noPayment.contact')}</ButtonLink>
       <ButtonLink to={links.cart()}>{t('checkout.editCart')}</ButtonLink>
     </EmptyState>
-  )
-}
-
-/** Lines that can't be ordered as they are. The shopper fixes them in the cart. */
-export function OrderProblems({ problems }: { problems: readonly LineProblem[] }) {
-  const t = useMessages(checkoutMessages)
-  if (problems.length === 0) return null
-  const formatProblem = (problem: LineProblem) => {
-    switch (problem.kind) {
-      case 'out-of-stock':
-        return t('checkout.outOfStock')
-      case 'available':
-        return t('checkout.availableStock', { count: problem.available })
-      case 'too-many':
-        return t('checkout.quantityTooHigh')
-      case 'too-many-vouchers':
-        return t('checkout.tooManyVouchers', { count: MAX_VOUCHERS_PER_ORDER })
-      case 'unpaid-share':
-        return problem.available === 0
-          ? t('checkout.unpaidLimit.none')
-          : t('checkout.unpaidLimit', { count: problem.available })
-      case 'gone':
-        return t('checkout.unavailable')
-      case 'not-delivered':
-        return t('checkout.countryNotDelivered')
-    }
-  }
-  return (
-    <div role="alert" className="flex items-start gap-3 rounded-m border-2 border-bad bg-paper px-4 py-3">
-      <Icon name="warning" className="mt-0.5 size-5 text-bad" />
-      <div>
-        <ul>
-          {problems.map((problem) => (
-            <li key={problem.variant}>
-              {problem.name !== '' && <strong className="font-semibold">{problem.name}: </strong>}
-              {formatProblem(problem)}
-            </li>
-          ))}
-        </ul>
-        <Link to={links.cart()} className="mt-1 inline-block font-semibold text-primary-strong underline">
-          {t('checkout.editCart')}
-        </Link>
-      </div>
-    </div>
   )
 }
 

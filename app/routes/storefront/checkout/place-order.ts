@@ -13,13 +13,15 @@ import {
   parseDisplayedTotal,
   parseOrderedLines,
 } from '#app/domain/orders/checkout-form.ts'
-import type { Delivery, OrderedLine, OrderRequest, OrderRules } from '#app/domain/orders/order.ts'
+import type { Delivery, OrderedLine, OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import type { DeliveryKind } from '#app/domain/orders/order-states.ts'
+import { type DeliveryKind, releasesStock } from '#app/domain/orders/order-states.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
+import { isProvider } from '#app/domain/payments/payment-methods.ts'
 import { z } from '#app/domain/schema.ts'
 import { changeCodes, formatCodeIssue, parseChoices, saveChoices } from '#app/http/checkout-choices.ts'
 import { getAnalyticsClientId } from '#app/http/consent.ts'
+import { writeFlash } from '#app/http/flash.ts'
 import { createFormKey, parseFormData, parseValues } from '#app/http/form-submissions.ts'
 import { removeOrderedLines, saveLists } from '#app/http/lists-cookies.ts'
 import { getOwnOrdersInCart, saveOwnOrder, savePlacedOrder } from '#app/http/own-orders.ts'
@@ -102,8 +104,10 @@ const formId = 'checkout'
 export async function recalculateCheckout(form: FormData, context: AppLoadContext) {
   const { attempt, lines } = parseHiddenFields(form)
   const orderLines = lines !== null && lines.length > 0 ? lines : await loadCartLines(context)
-  const { choices, codeIssue } = await changeCodes(form, await parseChoices(form, context.cookies), orderLines, context)
-  const options = { ...getTypedFields(form), codeIssue }
+  const typed = getTypedFields(form)
+  const saved = await parseChoices(form, context.cookies)
+  const { choices, codeIssue } = await changeCodes(form, saved, orderLines, typed, context)
+  const options = { ...typed, codeIssue }
   const view = await loadCheckoutView(context, orderLines, choices, attempt ?? createFormKey(), options)
   const { payload } = parseFormData(form, createCheckoutForm(getOrderRules(context.tenant), getToday(context)))
   const pointsIssue = findPointsIssue(payload, view.quote.redeemable)
@@ -124,9 +128,10 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   const rules = getOrderRules(tenant)
   const submission = parseFormData(form, createCheckoutForm(rules, getToday(context), isVatNumber))
   const { attempt, lines, total, voucher } = parseHiddenFields(form)
-  const { choices, codeIssue } = await changeCodes(form, await parseChoices(form, cookies), lines ?? [], context)
+  const typed = getTypedFields(form)
+  const { choices, codeIssue } = await changeCodes(form, await parseChoices(form, cookies), lines ?? [], typed, context)
   const rejectOrder = async (orderRefusal: OrderRefusal | null, orderLines: readonly OrderedLine[], key: string) => {
-    const options = { ...getTypedFields(form), codeIssue }
+    const options = { ...typed, codeIssue }
     const currentView = await loadCheckoutView(context, orderLines, choices, key, options)
     // Show the problems of the refused attempt even if the products are back in stock by now.
     const view =
@@ -164,6 +169,12 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
     if (result.reason === 'guests') return redirectDocument(links.login(links.checkout()))
     // The cart page lists the paid orders.
     if (result.reason === 'empty' || result.reason === 'already-paid') return redirectDocument(links.cart())
+    if (result.reason === 'key-reused' && !canBeReplaced(result.order)) {
+      const { code } = result.order
+      const text = translate(getMessages(tenant), 'checkout.placedBefore', { code })
+      const flash = await writeFlash(cookies, [{ kind: 'warning', title: null, text }])
+      return redirectToOrder(result.order, context, flash)
+    }
     // Repeating these attempts with the same key would fail in the same way.
     const needsNewKey = result.reason === 'key-reused' || result.reason === 'payment-failed'
     return rejectOrder(result, lines, needsNewKey ? createFormKey() : attempt)
@@ -173,13 +184,29 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
     const sent = withCookies(cookies.clear('checkout'), await saveOwnOrder(cookies, result.order.token))
     return redirect(result.pay, { status: 303, headers: sent })
   }
-  const remainingLists = await removeOrderedLines(context, [result.order])
+  return redirectToOrder(result.order, context)
+}
+
+/**
+ * Whether a new order takes the place of this one: it is cancelled or expired, or waits for a payment at a provider.
+ * Other orders stay valid, for example if the response to the first attempt was lost and the shopper then changed the
+ * form.
+ */
+function canBeReplaced({ state, payment, paymentState }: PlacedOrder): boolean {
+  return releasesStock(state) || (isProvider(payment) && paymentState === 'awaiting')
+}
+
+/** Opens the page of an order whose lines leave the cart now. */
+async function redirectToOrder(order: PlacedOrder, context: AppLoadContext, ...setCookies: readonly string[]) {
+  const { cookies } = context
+  const remainingLists = await removeOrderedLines(context, [order])
   const headers = withCookies(
     ...(await saveLists(cookies, remainingLists)),
     cookies.clear('checkout'),
-    await savePlacedOrder(cookies, result.order.token),
+    await savePlacedOrder(cookies, order.token),
+    ...setCookies,
   )
-  return redirectDocument(links.order(result.order.token), { status: 303, headers })
+  return redirectDocument(links.order(order.token), { status: 303, headers })
 }
 
 function toWarning(text: string | null): Message | null {

@@ -15,7 +15,6 @@ import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { paymentReturnMessages } from '#app/domain/messages/en/orders.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { loadSavedChoices } from '#app/http/checkout-choices.ts'
 import { createFormKey, getField, parseIntent, readFormData } from '#app/http/form-submissions.ts'
 import { getPaidOrders } from '#app/http/lists-cookies.ts'
 import { getLastOrder, getWaitingOrder } from '#app/http/own-orders.ts'
@@ -49,7 +48,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { tenant, settings, buyer, cookies } = context
+  const { tenant, settings, buyer } = context
   const rules = getOrderRules(tenant)
   if (!rules.allowsGuests && buyer.kind === 'anonymous')
     throw redirect(links.login(links.checkout()), { headers: withCookies() })
@@ -61,11 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (removed.lines > 0) throw redirect(links.cart(), { headers: withCookies() })
   const messages = getMessages(tenant)
   const requestedAddress = new URL(request.url).searchParams.get('address')
-  const { choices, ...prefilled } = await loadPrefilledFields(
-    context,
-    await loadSavedChoices(cookies),
-    requestedAddress,
-  )
+  const { choices, ...prefilled } = await loadPrefilledFields(context, requestedAddress)
   const { countries, payments, minimumAge, freeDeliveryFrom, asksVatNumber } = rules
   return {
     view: await loadCheckoutView(context, lines, choices, createFormKey(), {

@@ -12,6 +12,7 @@ import {
   type Term,
   type TermQuery,
   toMatchExpression,
+  toWholePhrase,
   withoutUnits,
   withSynonyms,
 } from './full-text.queries.ts'
@@ -153,21 +154,23 @@ function isUnknown(termIndex: TermIndex, word: string): boolean {
 }
 
 /**
- * The most similar words of the shop and its synonyms. If there are none, splits the word into two that are adjacent in
- * a product's text.
+ * The word split into two known words that are adjacent in a product's text. Otherwise the most similar words of the
+ * shop and its synonyms, or a split whose second part is the beginning of a word.
  */
 function suggestCorrections(db: Database, { nameIndex }: TermIndex, groups: readonly Term[], word: string): Term {
   const { min, max } = CORRECTABLE_LENGTHS
-  const words = [...new Set([...nameIndex.vocabulary, ...groups.flat(2)])].filter(
-    ({ length }) => length >= min && length <= max,
+  const known = new Set([...nameIndex.vocabulary, ...groups.flat(2)])
+  const splits = Array.from({ length: word.length - 1 }, (_, at) => [word.slice(0, at + 1), word.slice(at + 1)])
+  // A missing space comes before a wrong letter: "podkit" is "pod kit" and not "pocket".
+  const missingSpace = splits.find(
+    (halves) => halves.every((half) => half.length > 1 && known.has(half)) && hasMatches(db, toWholePhrase(halves)),
   )
+  if (missingSpace !== undefined) return [missingSpace]
+  const words = [...known].filter(({ length }) => length >= min && length <= max)
   const candidates = findNearestWords(word, words, MAX_CORRECTIONS)
   if (candidates.length > 0) return candidates.map((corrected) => [corrected])
-  for (let cut = 1; cut < word.length; cut++) {
-    const halves = [word.slice(0, cut), word.slice(cut)]
-    if (hasMatches(db, toMatchExpression(allOf([[halves]])))) return [halves]
-  }
-  return []
+  const split = splits.find((halves) => hasMatches(db, toMatchExpression(allOf([[halves]]))))
+  return split === undefined ? [] : [split]
 }
 
 /** Joins the first two adjacent words that are one word in the shop. */

@@ -111,6 +111,28 @@ test(
 )
 
 test(
+  'words written together are split before a similar word is tried',
+  runWithDatabase((db) => {
+    const products = [
+      aProduct({ sku: 'POCKET', name: 'Stow Pocket Driver' }),
+      aProduct({ sku: 'KIT', name: 'Aria Pod Kit' }),
+      aProduct({ sku: 'POD', name: 'Pod for another kit' }),
+      aProduct({ sku: 'MINT', name: 'Mint', shortDescription: 'A mint' }),
+      aProduct({ sku: 'ICE', name: 'Lime Ice' }),
+    ]
+    stockShop(db, aCatalogue({ products }))
+    const listed = (searchTerm: string) =>
+      new Search(db).listing(aListingQuery({ searchTerm }), anonymousBuyer, noon).products.map(({ name }) => name)
+    expect(listed('podkit')).toEqual(['Aria Pod Kit'])
+    expect(listed('podkit aria')).toEqual(['Aria Pod Kit'])
+    expect(listed('pocet')).toEqual(['Stow Pocket Driver'])
+    expect(listed('limeice')).toEqual(['Lime Ice'])
+    // A single letter is a typo, not a word.
+    expect(listed('amint')).toEqual(['Mint'])
+  }),
+)
+
+test(
   'a term must match with all of its words if any product has them all',
   runWithDatabase((db) => {
     const find = createSearch(db)

@@ -36,6 +36,16 @@ export function findSelectedCategory(db: Database, choices: Choices, language: L
   return { id, name, parent: { id: parentId, name: parentName } }
 }
 
+/** The subcategories of the chosen categories, and the siblings of the chosen subcategories. */
+export function listRelatedSubcategories(db: Database, { category = [], subcategory = [] }: Choices): Set<string> {
+  const sql = `SELECT id FROM categories WHERE master_id IN (
+      SELECT value FROM json_each(?)
+      UNION SELECT c.master_id FROM json_each(?) chosen JOIN categories c ON c.id = chosen.value)`
+  const toJson = (ids: readonly string[]) => JSON.stringify(ids.map(Number))
+  const rows = db.sql.exec<{ id: number }>(sql, toJson(category), toJson(subcategory))
+  return new Set(Array.from(rows, ({ id }) => String(id)))
+}
+
 export function findSelectedBrand(db: Database, choices: Choices): Listing['brand'] {
   return findSelected<{ id: number; name: string }>(db, 'SELECT id, name FROM brands WHERE id = ?', choices, 'brand')
 }

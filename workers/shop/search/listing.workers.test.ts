@@ -58,6 +58,30 @@ const twoCategories = aCatalogue({
 })
 
 test(
+  'on a page of a category or subcategory, the facet of subcategories has only those of the same category',
+  runWithDatabase((db) => {
+    const inBoth = aProduct({ sku: 'KIT-WITH-SALT', categories: ['kits', 'salts'] })
+    stockShop(db, { ...twoCategories, products: [...twoCategories.products, inBoth] })
+    const [devices, liquids] = ['devices', 'liquids'].map((code) => findId(db, 'master_categories', code))
+    const [pods, salts] = ['pods', 'salts'].map((code) => findId(db, 'categories', code))
+    const listSubcategories = (choices: Record<string, (string | undefined)[]>, searchTerm = '') =>
+      loadListing(db, { choices, searchTerm } as Partial<ListingQuery>)
+        .facets.find(({ name }) => name === 'subcategory')
+        ?.values.map(({ label, count }) => `${label} ${count}`)
+    const all = ['Kits 2', 'Pods 2', 'Salts 3']
+    expect(listSubcategories({})).toEqual(all)
+    expect(listSubcategories({ subcategory: [pods] })).toEqual(['Kits 2', 'Pods 2'])
+    expect(listSubcategories({ subcategory: [pods, salts] })).toEqual(all)
+    expect(listSubcategories({ category: [devices] })).toEqual(['Kits 2', 'Pods 2'])
+    expect(listSubcategories({ category: [devices, liquids] })).toEqual(all)
+    expect(listSubcategories({ category: [liquids], subcategory: [pods] })).toEqual(['Kits 1', 'Pods 0', 'Salts 3'])
+    expect(listSubcategories({ subcategory: ['999'] })).toBeUndefined()
+    // Search results are of the whole shop.
+    expect(listSubcategories({ subcategory: [pods] }, 'product')).toEqual(['Kits 2', 'Pods 2', 'Salts 2'])
+  }),
+)
+
+test(
   'a category is found by its code in upper or lower case, a master category is not',
   runWithDatabase((db) => {
     stockShop(db, twoCategories)

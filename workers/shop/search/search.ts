@@ -3,7 +3,7 @@ import type { Listing, ListingQuery, ProductCard } from '#app/domain/catalogue/p
 import { splitProductWords, splitSearchTerm } from '#app/domain/catalogue/search-text.ts'
 import type { SynonymRow } from '#app/domain/content/content-file.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
-import { findSelectedBrand, findSelectedCategory } from '../catalogue/catalogue.queries.ts'
+import { findSelectedBrand, findSelectedCategory, listRelatedSubcategories } from '../catalogue/catalogue.queries.ts'
 import { listProductCards } from '../catalogue/product-cards.queries.ts'
 import type { Database } from '../database.ts'
 import type { Verdict } from '../import-rows.ts'
@@ -18,6 +18,7 @@ import {
   replaceSynonyms,
   toMatchExpression,
 } from './full-text.queries.ts'
+import type { IndexResult } from './index-query.ts'
 import { ProductIndex } from './product-index.ts'
 
 /** Further chosen values of a facet are ignored. */
@@ -39,12 +40,13 @@ export class Search {
   listing(query: ListingQuery, buyer: Buyer, now: number): Listing {
     const { index, labels, termIndex, prices } = this.#products.load(buyer, now)
     const choices = limitChoices(query.choices)
+    const isSearch = query.searchTerm.trim() !== ''
     const { ids, facets, ...result } = index.runQuery(
       {
         choices,
         minPrice: query.minPrice,
         maxPrice: query.maxPrice,
-        found: query.searchTerm.trim() === '' ? null : findProducts(this.#db, termIndex, query.searchTerm),
+        found: isSearch ? findProducts(this.#db, termIndex, query.searchTerm) : null,
         sort: query.sort,
         language: buyer.language,
         page: clamp(query.page, Number.MAX_SAFE_INTEGER),
@@ -57,8 +59,16 @@ export class Search {
       products: listProductCards(this.#db, ids, buyer, now),
       category: findSelectedCategory(this.#db, choices, buyer.language),
       brand: findSelectedBrand(this.#db, choices),
-      facets: labels.toFacets(facets),
+      facets: labels.toFacets(isSearch ? facets : this.#omitOtherSubcategories(facets, choices)),
     }
+  }
+
+  /** On a page of a category or subcategory, the facet of subcategories has only those of the same category. */
+  #omitOtherSubcategories(facets: IndexResult['facets'], choices: Choices): IndexResult['facets'] {
+    if (!choices.category?.length && !choices.subcategory?.length) return facets
+    const related = listRelatedSubcategories(this.#db, choices)
+    const subcategory = facets.subcategory.filter(({ value, selected }) => selected || related.has(value))
+    return { ...facets, subcategory }
   }
 
   /** The first results of a search for the term; none for terms of one or two letters. */

@@ -274,6 +274,8 @@ export interface Listing {
   readonly priceRange: { readonly min: Money; readonly max: Money } | null
   /** For an empty result: filters to remove, most helpful first. */
   readonly filterSuggestions: readonly FilterSuggestion[]
+  /** The words that were searched instead of the term, if no product has those of the term. */
+  readonly correction: string | null
 }
 
 /** Content that a document's serialized data omits, by the ids of the elements that have it. */

@@ -17,7 +17,7 @@ import {
   withSynonyms,
 } from './full-text.queries.ts'
 import { type SearchMatches, sortByWholeNumber } from './index-query.ts'
-import type { TermIndex } from './term-index.ts'
+import type { FoundProducts, TermIndex } from './term-index.ts'
 
 /** With fewer results than this, the term may be mistyped. */
 const FEW_RESULTS = 3
@@ -34,16 +34,22 @@ const MAX_CORRECTIONS = 4
 /** Only words of these lengths are suggested as corrections. */
 const CORRECTABLE_LENGTHS = { min: 3, max: 40 }
 
+interface Correction {
+  readonly terms: readonly Term[]
+  /** For shoppers; alternatives are separated by slashes. */
+  readonly text: string
+}
+
 /**
  * The products for a search term, best first. Every word has to match as a prefix. If any product has them all in its
  * name, brand, category or options, a word that is only in a description has to match whole: a search for "fig" lists
  * figs, and not also products whose description has the word "figures". With too few results, tries corrected words,
  * then queries that match most of the words. An exact SKU comes first.
  */
-export function findProducts(db: Database, termIndex: TermIndex, term: string): SearchMatches {
+export function findProducts(db: Database, termIndex: TermIndex, term: string): FoundProducts {
   const input = term.trim().slice(0, MAX_TERM_LENGTH).toLowerCase()
   const words = splitSearchTerm(input)
-  if (words.length === 0) return []
+  if (words.length === 0) return { matches: [], correction: null }
   const groups = termIndex.getSynonyms()
   return termIndex.getOrFind(input, () => find(db, termIndex, input, words, groups))
 }
@@ -54,21 +60,25 @@ function find(
   input: string,
   words: readonly string[],
   groups: readonly Term[],
-): SearchMatches {
+): FoundProducts {
   const terms = withSynonyms(words, groups)
   const skuMatches = termIndex.index.getPositions(findIdsBySku(db, input))
   const found = [{ ranked: skuMatches }, ...ranked(termIndex, allOf(terms), terms)]
-  if (skuMatches.length > 0 || !hasFewerThan(found, FEW_RESULTS)) return found
-  const corrected =
-    correctTerms(db, termIndex, terms, groups) ?? (hasFewerThan(found, 1) ? joinWords(termIndex, words, groups) : null)
-  const exact = corrected === null ? found : [...found, ...ranked(termIndex, allOf(corrected), corrected)]
-  if (!hasFewerThan(exact, 1)) return exact
-  const query = corrected ?? terms
-  const unitless = withoutUnits(query)
+  if (skuMatches.length > 0 || !hasFewerThan(found, FEW_RESULTS)) return { matches: found, correction: null }
+  const hasNone = hasFewerThan(found, 1)
+  const corrected = correctTerms(db, termIndex, terms, groups) ?? (hasNone ? joinWords(termIndex, words, groups) : null)
+  const exact = corrected === null ? found : [...found, ...ranked(termIndex, allOf(corrected.terms), corrected.terms)]
+  if (!hasFewerThan(exact, 1)) return { matches: exact, correction: hasNone ? (corrected?.text ?? null) : null }
+  return { matches: findNearMatches(termIndex, corrected?.terms ?? terms), correction: null }
+}
+
+/** The products that have most of the words, if none has them all. */
+function findNearMatches(termIndex: TermIndex, terms: readonly Term[]): SearchMatches {
+  const unitless = withoutUnits(terms)
   const numberMatches = unitless === null ? [] : ranked(termIndex, allOf(unitless), unitless)
   if (numberMatches.length > 0) return numberMatches
-  const nearMatches = ranked(termIndex, allButOneOf(query), query)
-  return nearMatches.length > 0 || terms.length < 3 ? nearMatches : ranked(termIndex, anyOf(query), query)
+  const nearMatches = ranked(termIndex, allButOneOf(terms), terms)
+  return nearMatches.length > 0 || terms.length < 3 ? nearMatches : ranked(termIndex, anyOf(terms), terms)
 }
 
 /** Whether fewer products than `limit` were found. */
@@ -120,7 +130,7 @@ function correctTerms(
   termIndex: TermIndex,
   terms: readonly Term[],
   groups: readonly Term[],
-): Term[] | null {
+): Correction | null {
   const unknown = terms.flatMap(([original, ...others]) => {
     const [word, ...more] = original ?? []
     return word !== undefined && more.length === 0 && others.length === 0 && isUnknown(termIndex, word) ? [word] : []
@@ -133,10 +143,16 @@ function correctTerms(
     ]),
   )
   if ([...corrected.values()].every(({ length }) => length === 0)) return null
-  return terms.map((term) => {
+  const parts = terms.map((term) => {
     const replacement = corrected.get(term[0]?.[0] ?? '') ?? []
-    return replacement.length > 0 ? replacement.flatMap((phrase) => addSynonyms(phrase, groups)) : term
+    return replacement.length > 0
+      ? { term: replacement.flatMap((phrase) => addSynonyms(phrase, groups)), shown: replacement }
+      : { term, shown: term.slice(0, 1) }
   })
+  return {
+    terms: parts.map(({ term }) => term),
+    text: parts.map(({ shown }) => shown.map((phrase) => phrase.join(' ')).join(' / ')).join(' '),
+  }
 }
 
 /** The phrase with its synonyms; alone if it is several terms. */
@@ -174,12 +190,13 @@ function suggestCorrections(db: Database, { nameIndex }: TermIndex, groups: read
 }
 
 /** Joins the first two adjacent words that are one word in the shop. */
-function joinWords({ nameIndex }: TermIndex, words: readonly string[], groups: readonly Term[]): Term[] | null {
+function joinWords({ nameIndex }: TermIndex, words: readonly string[], groups: readonly Term[]): Correction | null {
   for (let index = 0; index + 1 < words.length; index++) {
     const pair = words.slice(index, index + 2)
     const joined = pair.join('')
-    if (!pair.some(isNumber) && nameIndex.hasPrefix(joined))
-      return withSynonyms([...words.slice(0, index), joined, ...words.slice(index + 2)], groups)
+    if (pair.some(isNumber) || !nameIndex.hasPrefix(joined)) continue
+    const corrected = [...words.slice(0, index), joined, ...words.slice(index + 2)]
+    return { terms: withSynonyms(corrected, groups), text: corrected.join(' ') }
   }
   return null
 }

@@ -40,13 +40,13 @@ export class Search {
   listing(query: ListingQuery, buyer: Buyer, now: number): Listing {
     const { index, labels, termIndex, prices } = this.#products.load(buyer, now)
     const choices = limitChoices(query.choices)
-    const isSearch = query.searchTerm.trim() !== ''
+    const found = query.searchTerm.trim() === '' ? null : findProducts(this.#db, termIndex, query.searchTerm)
     const { ids, facets, ...result } = index.runQuery(
       {
         choices,
         minPrice: query.minPrice,
         maxPrice: query.maxPrice,
-        found: isSearch ? findProducts(this.#db, termIndex, query.searchTerm) : null,
+        found: found?.matches ?? null,
         sort: query.sort,
         language: buyer.language,
         page: clamp(query.page, Number.MAX_SAFE_INTEGER),
@@ -59,7 +59,8 @@ export class Search {
       products: listProductCards(this.#db, ids, buyer, now),
       category: findSelectedCategory(this.#db, choices, buyer.language),
       brand: findSelectedBrand(this.#db, choices),
-      facets: labels.toFacets(isSearch ? facets : this.#omitOtherSubcategories(facets, choices)),
+      facets: labels.toFacets(found === null ? this.#omitOtherSubcategories(facets, choices) : facets),
+      correction: found?.correction ?? null,
     }
   }
 
@@ -76,7 +77,7 @@ export class Search {
     if (term.trim().length < 3) return []
     const { index, termIndex, prices } = this.#products.load(buyer, now)
     const choices: Choices = category === null ? {} : { category: [String(category)] }
-    const ids = index.first(choices, findProducts(this.#db, termIndex, term), MAX_SUGGESTIONS, prices)
+    const ids = index.first(choices, findProducts(this.#db, termIndex, term).matches, MAX_SUGGESTIONS, prices)
     return listProductCards(this.#db, ids, buyer, now)
   }
 

@@ -133,6 +133,25 @@ test(
 )
 
 test(
+  'a listing has the corrected words if no product has those of the term',
+  runWithDatabase((db) => {
+    stockShop(db, createSearchCatalogue(), createSearchContent())
+    const getCorrection = (searchTerm: string) =>
+      new Search(db).listing(aListingQuery({ searchTerm }), anonymousBuyer, noon).correction
+    expect(getCorrection('')).toBeNull()
+    expect(getCorrection('pod kit')).toBeNull()
+    expect(getCorrection('podkit')).toBe('pod kit')
+    expect(getCorrection('podkit aria')).toBe('pod kit aria')
+    expect(getCorrection('water melon')).toBe('watermelon')
+    expect(getCorrection('tabacco')).toBe('tobacco')
+    expect(getCorrection('strawbwrr')).toBe('strawberry')
+    expect(getCorrection('zzqqxx')).toBeNull()
+    // Only some of the words match.
+    expect(getCorrection('cheap aria pod kit')).toBeNull()
+  }),
+)
+
+test(
   'a term must match with all of its words if any product has them all',
   runWithDatabase((db) => {
     const find = createSearch(db)

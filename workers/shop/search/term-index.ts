@@ -24,13 +24,20 @@ const MAX_CACHED_PHRASES = 200
 /** Cached spelling corrections of words. */
 const MAX_CACHED_CORRECTIONS = 200
 
+/** The results of a term. */
+export interface FoundProducts {
+  readonly matches: SearchMatches
+  /** The words that were searched instead, if no product has those of the term. */
+  readonly correction: string | null
+}
+
 type LabelledFacet = Parameters<typeof listFacetLabels>[1]
 
 /** The search index of one version of the catalogue, with caches of recent results. */
 export class TermIndex {
   readonly index: ListingIndex
   readonly #db: Database
-  readonly #found = new LRUCache<string, SearchMatches>({ max: MAX_CACHED_TERMS })
+  readonly #found = new LRUCache<string, FoundProducts>({ max: MAX_CACHED_TERMS })
   readonly #phrases = new LRUCache<string, BitSet>({ max: MAX_CACHED_PHRASES })
   readonly #corrections = new LRUCache<string, Term>({ max: MAX_CACHED_CORRECTIONS })
   #nameIndex: NameIndex | null = null
@@ -71,7 +78,7 @@ export class TermIndex {
   }
 
   /** The results of a term, from the cache or computed. */
-  getOrFind(term: string, compute: () => SearchMatches): SearchMatches {
+  getOrFind(term: string, compute: () => FoundProducts): FoundProducts {
     return getOrCompute(this.#found, term, compute)
   }
 

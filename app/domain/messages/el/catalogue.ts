@@ -41,6 +41,7 @@ export const shopFactsMessages: Translated<typeof shopFactsMessagesEn> = {
 
 export const listingTitleMessages: Translated<typeof listingTitleMessagesEn> = {
   'listing.searchResults': 'Αποτελέσματα για «{term}»',
+  'listing.correctedResults': 'Αποτελέσματα για «{correction}» αντί για «{term}»',
   'listing.inCategory': '{title} στην κατηγορία {category}',
 }
 

@@ -35,6 +35,7 @@ export const shopFactsMessages = {
 /** The title of a listing. Rendered on the server. */
 export const listingTitleMessages = {
   'listing.searchResults': 'Results for “{term}”',
+  'listing.correctedResults': 'Results for “{correction}” instead of “{term}”',
   'listing.inCategory': '{title} in {category}',
 } as const
 

@@ -12,7 +12,7 @@ const query: ListingQuery = {
   page: 1,
   perPage: 24,
 }
-const listing = { category: null, brand: null } as Listing
+const listing = { category: null, brand: null, correction: null } as Listing
 const pods = { id: 2, name: 'Pods', parent: null }
 const aria = { id: 5, name: 'Aria & Sons' }
 
@@ -21,6 +21,9 @@ test('a listing’s title is its category, brand or search term', () => {
   expect(formatListingTitle(en, { ...listing, category: pods }, query)).toBe('Pods')
   expect(formatListingTitle(en, { ...listing, brand: aria }, query)).toBe('Aria & Sons')
   expect(formatListingTitle(en, listing, { ...query, searchTerm: 'mint' })).toBe('Results for “mint”')
+  expect(formatListingTitle(en, { ...listing, correction: 'pod kit' }, { ...query, searchTerm: 'podkit' })).toBe(
+    'Results for “pod kit” instead of “podkit”',
+  )
 })
 
 test('a brand within a category has both in the title', () => {

@@ -73,6 +73,26 @@ test('a submitted price is not submitted again when its field loses the focus, s
   await expect(page).toHaveURL(allProducts)
 })
 
+test('Back takes a price out of its field, so that the next filter does not apply it again @script', async ({
+  page,
+}) => {
+  await gotoHydrated(page, allProducts)
+  const maxPriceField = filters(page).getByLabel('To €')
+  await maxPriceField.fill('15')
+  await maxPriceField.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Active filters' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('navigation', { name: 'Active filters' })).toBeHidden()
+  await expect(maxPriceField).toBeFocused()
+  await expect(maxPriceField).toHaveValue('')
+  await page.goForward()
+  await expect(maxPriceField).toHaveValue('15.00')
+  await page.goBack()
+  await expect(maxPriceField).toHaveValue('')
+  await choose(page, 'Brand', 0)
+  await expect(page).not.toHaveURL(/maxPrice/)
+})
+
 test('on a phone the button of open filters is in view, counts the products and closes the filters @script', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation, useSubmit } from '@remix-run/react'
+import { Link, useLocation, useNavigation, useNavigationType, useSubmit } from '@remix-run/react'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import type { FacetName } from '#app/domain/catalogue/facets.ts'
 import type { Facet, ListingQuery } from '#app/domain/catalogue/products.ts'
@@ -68,18 +68,23 @@ export function useUrlSyncedForm() {
   const ref = useRef<HTMLFormElement>(null)
   const { pathname, search } = useLocation()
   const pendingLocation = useNavigation().location
+  const navigationType = useNavigationType()
   const syncedSearch = useRef(search)
   // Not `useEffect`: it may run after the next choice, before its `change` event.
   useLayoutEffect(() => {
     if (syncedSearch.current === search) return
     syncedSearch.current = search
     const field = document.activeElement
-    // Text that the shopper is typing is newer than the URL.
-    const isTyping = field instanceof HTMLInputElement && field.type === 'text' && field.form === ref.current
+    // Text that the shopper is typing is newer than the URL, but the back button restores an older text.
+    const isTyping =
+      navigationType !== 'POP' &&
+      field instanceof HTMLInputElement &&
+      field.type === 'text' &&
+      field.form === ref.current
     const inputText = isTyping ? field.value : ''
     ref.current?.reset()
     if (isTyping) field.value = inputText
-  }, [search])
+  }, [search, navigationType])
   // Sync with the pending URL too: the next choice must not reapply a filter that a chip has just removed.
   const pendingSearch = pendingLocation?.pathname === pathname ? pendingLocation.search : search
   const syncedPending = useRef(pendingSearch)

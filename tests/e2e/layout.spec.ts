@@ -94,9 +94,26 @@ test('the wide header has room for its logo and all links, even in Greek and sig
   }
 })
 
-test('on a phone the filters and the sort order share a row, until the filters are open @no-script', async ({
+test('on a phone without JavaScript the sort order and its button have a row of their own @no-script', async ({
+  context,
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [lang, name] of [
+    ['en', 'Sort by'],
+    ['el', 'Ταξινόμηση'],
+  ] as const) {
+    await context.addCookies([{ name: 'lang', value: lang, url: shops.nicosia }])
+    await page.goto(`${shops.nicosia}/shop/sidebar/3cols?searchTerm=mint`)
+    const sort = page.getByRole('main').getByRole('combobox', { name })
+    const button = page.getByRole('main').locator('.listing-bar').getByRole('button')
+    // The longest order, "Price: high to low", needs 170 px.
+    expect(await getWidth(sort), lang).toBeGreaterThan(230)
+    expect((await button.boundingBox())?.y, lang).toBe((await sort.boundingBox())?.y)
+  }
+})
+
+test('on a phone the filters and the sort order share a row, until the filters are open @script', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${shops.limassol}/shop/sidebar/3cols`)
   const filter = page.getByRole('complementary', { name: 'Filters' }).locator('summary').first()

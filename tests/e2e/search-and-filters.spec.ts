@@ -93,6 +93,22 @@ test('Back takes a price out of its field, so that the next filter does not appl
   await expect(page).not.toHaveURL(/maxPrice/)
 })
 
+test('filters that are always open have a button only without JavaScript @script', async ({ page }) => {
+  await gotoHydrated(page, allProducts)
+  const button = filters(page).locator('form button[type=submit]')
+  await expect(button).toBeHidden()
+  await page.goto(`${shops.limassol}/shop/nosidebar`)
+  await filters(page).locator('summary').first().click()
+  await expect(button).toBeVisible()
+})
+
+test('in a wide window without JavaScript a button applies the filters @no-script', async ({ page }) => {
+  await page.goto(allProducts)
+  await filters(page).getByLabel('To €').fill('15')
+  await filters(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/maxPrice=15/)
+})
+
 test('on a phone the button of open filters is in view, counts the products and closes the filters @script', async ({
   page,
 }) => {

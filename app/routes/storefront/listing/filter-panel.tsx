@@ -40,7 +40,7 @@ const alwaysOpenClasses = {
 
 /**
  * All facets in one GET form. Without JavaScript its button applies them. With JavaScript every change applies at once,
- * and the button closes the panel.
+ * and the button closes the panel; it is hidden where the panel is always open.
  */
 export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: FilterPanelProps) {
   const t = useMessages(listingMessages)
@@ -124,7 +124,7 @@ export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: 
             ))}
           </div>
           <div className="listing-apply">
-            <Button type="submit" onClick={isHydrated ? closePanel : undefined} className="flex-1 sm:max-w-64">
+            <Button type="submit" onClick={closePanel} className="flex-1 sm:max-w-64">
               {isHydrated ? t('listing.showProducts', { count: listing.total }) : t('listing.apply')}
             </Button>
             {activeFilters.length > 0 && (

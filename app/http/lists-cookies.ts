@@ -50,7 +50,7 @@ export async function getGuestLists(cookies: SignedCookies): Promise<GuestLists 
   return lines.length + wished.length === 0 ? null : { lines, wished }
 }
 
-/** Whether a change restores the guest lists in full. Ordering an earlier order again is a change of the same kind. */
+/** Whether a change restores the guest lists in full. Restoring the lists of the mirror is a change of the same kind. */
 export function restoresGuestLists({ lines, wished }: GuestLists, guest: GuestLists | null): boolean {
   if (guest === null) return false
   const hasLine = ({ variant }: { readonly variant: number }) => lines.some((line) => line.variant === variant)

@@ -150,21 +150,3 @@ function Withdrawal({ order }: { order: OrderView }) {
     </details>
   )
 }
-
-interface BuyAgainProps {
-  order: OrderView
-  appearance: 'primary' | 'quiet'
-  className?: string
-}
-
-/** Puts the order's products into the cart. */
-export function BuyAgain({ order, appearance, className }: BuyAgainProps) {
-  const t = useMessages(orderPageMessages)
-  return (
-    <form method="post" action={links.order(order.token)} className="print:hidden">
-      <Button type="submit" name="intent" value="buy-again" appearance={appearance} className={className}>
-        {t('orderPage.reorder')}
-      </Button>
-    </form>
-  )
-}

@@ -8,8 +8,8 @@ import { Icon, type IconName } from '../icon.tsx'
 import { Unbroken } from '../line-breaks.tsx'
 import { useMessages, useMoney } from '../shop-context.tsx'
 import { WeekHours } from '../week-hours.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { DatedText, EmailText } from './order-card.tsx'
-import { BuyAgain } from './order-details.tsx'
 
 export interface OrderStatusProps {
   page: OrderPageView

@@ -59,7 +59,6 @@ export const dashboardMessages: Translated<typeof dashboardMessagesEn> = {
   'orders.viewNamed': 'Δείτε την παραγγελία: {code}',
   'orders.invoice': 'Τιμολόγιο (PDF)',
   'orders.invoiceNamed': 'Τιμολόγιο παραγγελίας {code} (PDF)',
-  'orders.reorder': 'Παραγγείλτε ξανά',
   'orders.reorderNamed': 'Παραγγείλτε ξανά: {code}',
   'orders.latest':
     'Αυτές είναι οι τελευταίες {count} παραγγελίες σας. Για να τις δείτε όλες, κατεβάστε τα δεδομένα σας.',

@@ -48,7 +48,6 @@ export const dashboardMessages = {
   'orders.viewNamed': 'View order: {code}',
   'orders.invoice': 'Invoice (PDF)',
   'orders.invoiceNamed': 'Invoice of order {code} (PDF)',
-  'orders.reorder': 'Order again',
   'orders.reorderNamed': 'Order again: {code}',
   'orders.latest': 'These are your latest {count} orders. Download your data to see all of them.',
 

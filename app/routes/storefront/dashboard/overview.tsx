@@ -5,11 +5,11 @@ import { MAX_CUSTOMER_ORDERS } from '#app/domain/orders/order.ts'
 import type { OrderLineView, OrderView } from '#app/domain/orders/order-view.ts'
 import { canReviewOrder } from '#app/domain/reviews/reviews.ts'
 import { links } from '#app/links.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Unbroken } from '#app/ui/line-breaks.tsx'
-import { ListsForm } from '#app/ui/lists/lists-form.tsx'
+import { BuyAgain } from '#app/ui/order/buy-again.tsx'
 import { OrderBadges } from '#app/ui/order/order-card.tsx'
 import { LinePicture } from '#app/ui/order/order-lines.tsx'
 import { ParcelLine } from '#app/ui/order/order-timeline.tsx'
@@ -160,14 +160,7 @@ export function OrderCard({ order }: { order: OrderView }) {
         <ButtonLink to={links.order(token)} aria-label={t('orders.viewNamed', { code })} appearance="quiet">
           {t('orders.view')}
         </ButtonLink>
-        <ListsForm intent="restore">
-          {lines.map(({ variant, quantity }) => (
-            <input key={variant} type="hidden" name="line" value={`${variant}:${quantity}`} />
-          ))}
-          <Button type="submit" appearance="quiet" aria-label={t('orders.reorderNamed', { code })} className="w-full">
-            {t('orders.reorder')}
-          </Button>
-        </ListsForm>
+        <BuyAgain order={order} appearance="quiet" label={t('orders.reorderNamed', { code })} className="w-full" />
         {contact !== null && invoices.length > 0 && (
           <ButtonLink
             to={links.invoice(token)}

@@ -64,6 +64,26 @@ test('with JavaScript the first invalid field gets the focus, and the password s
   await expect(alert(page)).toHaveCount(0)
 })
 
+test('the fields for companies unfold around an invalid VAT number, and stay open while it is corrected @script', async ({
+  page,
+}) => {
+  const vatNumber = main(page).getByLabel(/^VAT number/)
+  const summary = main(page).getByText('Registering as a company?')
+  await gotoHydrated(page, `${shop}/register`)
+  await fillRegistration(page, createCustomer())
+  await expect(vatNumber).toBeHidden()
+  await summary.click()
+  await vatNumber.fill('10259033')
+  await summary.click()
+  await expect(vatNumber).toBeHidden()
+  await register(page)
+  await expect(alert(page)).toHaveCount(1)
+  await expect(vatNumber).toBeVisible()
+  await vatNumber.fill('CY10259033P')
+  await expect(alert(page)).toHaveCount(0)
+  await expect(vatNumber).toBeVisible()
+})
+
 // Focus needs a browser. `http/customers.spec.ts` tests the rest of these steps.
 test('without JavaScript the error message has the focus @no-script', async ({ page }) => {
   await page.goto(`${shop}/register`)

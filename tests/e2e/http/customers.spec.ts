@@ -72,6 +72,8 @@ test('a registration with a missing field reports a weak password and a wrong VA
   const visitor = aVisitor(shop)
   await visitor.open('/register')
   fillRegistration(visitor, { ...form, lastName: '', password: `${form.firstName}2026` })
+  expect(visitor.has('main label', /^VAT number/)).toBe(false)
+  visitor.unfold('Registering as a company?')
   visitor.fill(/^VAT number/, 'CY10259033X', main(visitor))
   await register(visitor)
   expect(visitor.getError('Last Name', main(visitor))).toBe('Last Name is required')

@@ -250,6 +250,7 @@ export const registerMessages: Translated<typeof registerMessagesEn> = {
   'register.details': 'Στοιχεία χρέωσης',
   'register.firstName': 'Όνομα',
   'register.lastName': 'Επώνυμο',
+  'register.business': 'Εγγράφεστε ως εταιρεία;',
   'register.company': 'Επωνυμία εταιρείας (προαιρετικά)',
   'register.vatNumber': 'Αριθμός εγγραφής ΦΠΑ (προαιρετικά)',
   'register.vatNumberHint': 'Μόνο για εταιρείες, με τον κωδικό της χώρας, όπως CY10259033P',

@@ -234,6 +234,7 @@ export const registerMessages = {
   'register.details': 'Billing Details',
   'register.firstName': 'First Name',
   'register.lastName': 'Last Name',
+  'register.business': 'Registering as a company?',
   'register.company': 'Company Name (optional)',
   'register.vatNumber': 'VAT number (optional)',
   'register.vatNumberHint': 'Only for companies, with the country code, such as CY10259033P',

@@ -6,6 +6,7 @@ import type { Quote } from '#app/domain/orders/order.ts'
 import { type DeliveryKind, getPaymentName } from '#app/domain/orders/order-states.ts'
 import { awaitsTransfer, type PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import { Field, type FormField, TextAreaField, useIssueMessages } from '#app/ui/form/field.tsx'
+import { FoldedFields } from '#app/ui/form/folded-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PaymentMarks } from '#app/ui/payment-marks.tsx'
 import { useMessages, useMoney, useTextLanguage } from '#app/ui/shop-context.tsx'
@@ -110,7 +111,6 @@ interface ContactFieldsProps {
 /** Name, email, phone and, where the shop asks for them, the date of birth and the company. */
 export function ContactFields({ fields, requiresBirthDate, asksVatNumber }: ContactFieldsProps) {
   const t = useMessages(checkoutMessages)
-  const companyFields = [fields.company, fields.vatNumber]
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field field={fields.firstName} label={t('checkout.firstName')} autoComplete="given-name" required />
@@ -145,14 +145,11 @@ export function ContactFields({ fields, requiresBirthDate, asksVatNumber }: Cont
         />
       )}
       {asksVatNumber && (
-        <details
-          className="branch sm:col-span-2"
-          open={companyFields.some((field) => field.defaultValue || field.errors)}
+        <FoldedFields
+          title={t('checkout.business')}
+          fields={[fields.company, fields.vatNumber]}
+          className="sm:col-span-2"
         >
-          <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
-            {t('checkout.business')}
-            <Icon name="down" className="turning size-4" />
-          </summary>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field field={fields.company} label={t('checkout.company')} autoComplete="organization" />
             <Field
@@ -164,7 +161,7 @@ export function ContactFields({ fields, requiresBirthDate, asksVatNumber }: Cont
               spellCheck={false}
             />
           </div>
-        </details>
+        </FoldedFields>
       )}
     </div>
   )
@@ -190,11 +187,7 @@ export function PointsField({ field, redeemable }: { field: FormField; redeemabl
 export function NotesField({ field }: { field: FormField }) {
   const t = useMessages(checkoutMessages)
   return (
-    <details className="branch" open={Boolean(field.defaultValue || field.errors)}>
-      <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
-        {t('checkout.addNotes')}
-        <Icon name="down" className="turning size-4" />
-      </summary>
+    <FoldedFields title={t('checkout.addNotes')} fields={[field]}>
       <TextAreaField
         field={field}
         label={t('checkout.notes')}
@@ -203,7 +196,7 @@ export function NotesField({ field }: { field: FormField }) {
         rows={3}
         autoComplete="off"
       />
-    </details>
+    </FoldedFields>
   )
 }
 

@@ -4,6 +4,7 @@ import { createRegisterForm, registerIssues } from '#app/domain/customers/regist
 import { registerMessages } from '#app/domain/messages/en/account.ts'
 import { links } from '#app/links.ts'
 import { CheckboxField, Field, LinkedText, SelectField, SelectOptions } from '#app/ui/form/field.tsx'
+import { FoldedFields } from '#app/ui/form/folded-fields.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
@@ -34,17 +35,25 @@ export function RegisterFields({ countries, visitorCountry, formKey, asksVatNumb
       <div className="grid gap-4 sm:grid-cols-2">
         <Field field={fields.firstName} label={t('register.firstName')} autoComplete="given-name" required />
         <Field field={fields.lastName} label={t('register.lastName')} autoComplete="family-name" required />
-        <Field field={fields.company} label={t('register.company')} autoComplete="organization" />
-        {asksVatNumber && (
-          <Field
-            field={fields.vatNumber}
-            label={t('register.vatNumber')}
-            hint={t('register.vatNumberHint')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
+        <FoldedFields
+          title={t('register.business')}
+          fields={[fields.company, fields.vatNumber]}
+          className="sm:col-span-2"
+        >
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field field={fields.company} label={t('register.company')} autoComplete="organization" />
+            {asksVatNumber && (
+              <Field
+                field={fields.vatNumber}
+                label={t('register.vatNumber')}
+                hint={t('register.vatNumberHint')}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            )}
+          </div>
+        </FoldedFields>
         <SelectField field={fields.country} label={t('register.country')} autoComplete="country" required>
           {more.length > 0 && <option value="">{t('register.chooseCountry')}</option>}
           <SelectOptions choices={countries} />

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import {
+  chargesDelivery,
   findMainMethod,
   formatPostcodeZones,
   getFreeDeliveryFrom,
@@ -158,6 +159,19 @@ test('free delivery starts at the setting’s sum, or earlier if the main method
   const again = { by: 'subtotal' as const, steps: [...(bySum.rates?.steps ?? []), { from: 9000, cost: 100 }] }
   expect([from(0, byWeight), from(0, { ...bySum, postcodes: { CY: ['3*'] } })]).toEqual([null, null])
   expect([from(0, { ...bySum, countries: ['GR'] }), from(0, { ...bySum, rates: again })]).toEqual([null, null])
+})
+
+test('a shop without delivery methods promises no free delivery, and charges none', () => {
+  expect(getFreeDeliveryFrom(cents(2500), [], ['CY'])).toBeNull()
+  expect(chargesDelivery([])).toBe(false)
+})
+
+test('delivery is charged if any method or step of its rates costs something', () => {
+  const free = { ...courier, cost: cents(0) }
+  const step = (cost: number) => ({ by: 'subtotal' as const, steps: [{ from: 1000, cost }] })
+  expect(chargesDelivery([free, { ...free, rates: step(0) }])).toBe(false)
+  expect(chargesDelivery([free, courier])).toBe(true)
+  expect(chargesDelivery([{ ...free, rates: step(200) }])).toBe(true)
 })
 
 test('a method that is always free is free from 0, and one that is free only from a step is free from that sum', () => {

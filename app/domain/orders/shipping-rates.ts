@@ -109,7 +109,7 @@ export function findMainMethod<Method extends Pick<ShippingMethod, 'countries' |
 /**
  * The order value in cents from which delivery to the first of these countries is free: the shop's setting, or the main
  * method's step with cost 0 if it is lower. 0 if the main method
- * costs nothing at any weight, null if delivery is never free.
+ * costs nothing at any weight, null if delivery is never free or the shop doesn't deliver.
  */
 export function getFreeDeliveryFrom(
   setting: Money,
@@ -118,6 +118,7 @@ export function getFreeDeliveryFrom(
   })[],
   countries: readonly string[],
 ): Money | null {
+  if (methods.length === 0) return null
   const { rates, maxWeight, cost = 1 } = findMainMethod(methods, countries) ?? {}
   if (cost === 0 && maxWeight === undefined && (rates?.steps ?? []).every((step) => step.cost === 0)) return cents(0)
   const steps = rates?.by === 'subtotal' ? rates.steps : []
@@ -125,6 +126,13 @@ export function getFreeDeliveryFrom(
   const free = cost > 0 || lastPaid >= 0 ? steps[lastPaid + 1]?.from : undefined
   if (free === undefined) return setting === 0 ? null : setting
   return setting === 0 ? cents(free) : cents(Math.min(setting, free))
+}
+
+/** Whether delivery may cost something: false for a shop that doesn't deliver, or delivers for free only. */
+export function chargesDelivery(
+  methods: readonly (Pick<ShippingMethod, 'rates'> & { readonly cost: number })[],
+): boolean {
+  return methods.some(({ cost, rates }) => cost > 0 || rates?.steps.some((step) => step.cost > 0))
 }
 
 function getShippingCost({ cost, rates }: ShippingMethod, order: ShippedOrder): Money {

@@ -35,7 +35,8 @@ export function CartDrawer({ variant, message }: CartDrawerState) {
   const orderable = lines.filter((line) => line.orderable)
   const response = useRelatedProducts(added?.product, 'companions')
   const related = view === null ? null : response
-  const delivery = related === null ? null : getCartDelivery(lines, related.freeDeliveryFrom)
+  const delivery = related === null ? null : getCartDelivery(orderable, related.freeDeliveryFrom)
+  const deliveryNote = related === null ? null : getDeliveryNote(orderable, related)
   const renderLine = (line: LineView) => (
     <DrawerLine key={line.variant} line={line} error={quantities.errors.get(line.variant) ?? null} />
   )
@@ -89,7 +90,7 @@ export function CartDrawer({ variant, message }: CartDrawerState) {
               <span className="text-xl font-bold tabular-nums">{money(view.total)}</span>
             </p>
             <p className="min-h-5 text-right text-sm leading-5 text-ink-soft">
-              {delivery !== null && tCart(delivery.missing === 0 ? 'cart.freeDelivery' : 'cart.plusDelivery')}
+              {deliveryNote !== null && tCart(deliveryNote)}
             </p>
           </div>
         )}
@@ -197,11 +198,21 @@ function DrawerLine({ line, error }: { line: LineView; error: QuantityError | nu
   )
 }
 
+type DeliveredLine = Pick<LineView, 'sum' | 'isGiftVoucher'>
+
+/** What to say about delivery, which the total excludes; null if nothing is delivered or the shop never charges it. */
+export function getDeliveryNote(
+  lines: readonly DeliveredLine[],
+  { freeDeliveryFrom, chargesDelivery = false }: Pick<RelatedProductsResponse, 'freeDeliveryFrom' | 'chargesDelivery'>,
+): 'cart.freeDelivery' | 'cart.plusDelivery' | null {
+  const delivery = getCartDelivery(lines, freeDeliveryFrom)
+  if (delivery?.missing === 0) return 'cart.freeDelivery'
+  const isDelivered = lines.some(({ isGiftVoucher }) => !isGiftVoucher)
+  return isDelivered && chargesDelivery ? 'cart.plusDelivery' : null
+}
+
 /** The cart's progress towards free delivery; null if it has only gift vouchers, or delivery is never free. */
-export function getCartDelivery(
-  lines: readonly Pick<LineView, 'sum' | 'isGiftVoucher'>[],
-  from: Money | null,
-): FreeDelivery | null {
+export function getCartDelivery(lines: readonly DeliveredLine[], from: Money | null): FreeDelivery | null {
   const delivered = lines.filter(({ isGiftVoucher }) => !isGiftVoucher)
   if (delivered.length === 0) return null
   return from === 0

@@ -17,6 +17,8 @@ export interface RelatedProductsResponse {
   readonly products: readonly ProductCard[]
   /** The total from which delivery is free; 0 if it always is, null if it never is. */
   readonly freeDeliveryFrom: Money | null
+  /** Whether delivery may cost something. Undefined if the request failed. */
+  readonly chargesDelivery?: boolean
 }
 
 const unavailable: RelatedProductsResponse = { products: [], freeDeliveryFrom: null }

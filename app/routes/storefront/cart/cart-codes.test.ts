@@ -15,10 +15,12 @@ const amountsOf = (
   isByEmail = false,
   shipping: readonly ShippingMethod[] = [],
   shippingMethod: number | null = null,
+  isDeliveryCharged = true,
 ) =>
   toCartAmounts(
     { totals: { ...anOrderView().totals, ...changes }, discounts, codes: [], isByEmail, shipping, shippingMethod },
     cents(3000),
+    isDeliveryCharged,
   )
 
 test('the cart lists the discounts on products, and leaves delivery, points and vouchers to the checkout', () => {
@@ -66,4 +68,14 @@ test('the delivery of a cart costs what the checkout would charge, and a free me
   expect(deliveryOf(0, 1, courier, ownCarrier)).toEqual({ cost: 0, method: 1, freeMethod: null })
   // Collection, or a country that no method reaches.
   expect(deliveryOf(0, null, courier, ownCarrier)).toBeNull()
+})
+
+test('delivery comes on top of the total while no method is known, unless nothing is delivered or it is free', () => {
+  const courier: ShippingMethod = { id: 1, description: 'Courier', cost: cents(300), countries: ['CY'] }
+  expect(amountsOf([]).lacksDelivery).toBe(true)
+  expect(amountsOf([], { shipping: cents(300) }, false, [courier], 1).lacksDelivery).toBe(false)
+  // From €30 every method is free.
+  expect(amountsOf([], { subtotal: cents(3000) }).lacksDelivery).toBe(false)
+  expect(amountsOf([], {}, true).lacksDelivery).toBe(false)
+  expect(amountsOf([], {}, false, [], null, false).lacksDelivery).toBe(false)
 })

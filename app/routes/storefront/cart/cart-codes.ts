@@ -6,7 +6,7 @@ import { cents, type Money } from '#app/domain/money.ts'
 import { formatArrival, getMethodArrival } from '#app/domain/orders/delivery-promise.ts'
 import type { LineProblem, OrderedLine, Quote } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
+import { chargesDelivery, getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
 import { type AmountRow, listAmountRows } from '#app/domain/orders/totals.ts'
 import { awaitsTransfer } from '#app/domain/payments/payment-methods.ts'
 import { calculateFreeDelivery, type FreeDelivery } from '#app/domain/pricing/price.ts'
@@ -31,8 +31,13 @@ export async function loadCartAmounts(lists: ListsView, context: AppLoadContext)
   const { choices, address } = await loadInitialChoices(context)
   const { quote, country } = await quoteChoices(context, lines, { ...choices, points: '' }, address ?? {})
   const { settings, tenant } = context
+  const isCollected = choices.delivery === 'collect'
   const freeDeliveryFrom = getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, [country])
-  const amounts = toCartAmounts(quote, choices.delivery === 'collect' ? null : freeDeliveryFrom)
+  const amounts = toCartAmounts(
+    quote,
+    isCollected ? null : freeDeliveryFrom,
+    !isCollected && chargesDelivery(tenant.shipping),
+  )
   return {
     ...amounts,
     country: getOrderRules(tenant).countries.length > 1 ? getCountryName(country, tenant.locale) : null,
@@ -91,25 +96,32 @@ export interface CartAmounts {
   readonly freeDelivery: FreeDelivery | null
   /** Null for collection, for a cart with only gift vouchers, and while no method is known to deliver it. */
   readonly delivery: CartDelivery | null
+  /** Whether delivery will cost something while no method is known: each may be limited to some postcodes. */
+  readonly lacksDelivery: boolean
 }
 
-/** The cart's amounts from a quote. `freeDeliveryFrom` is the sum in cents from which delivery is free; null for never. */
+/**
+ * The cart's amounts from a quote. `freeDeliveryFrom` is the sum in cents from which delivery is free; null for never.
+ * `isDeliveryCharged` is false for collection, and for a shop whose delivery never costs anything.
+ */
 export function toCartAmounts(
   quote: Pick<Quote, 'totals' | 'discounts' | 'codes' | 'isByEmail' | 'shipping' | 'shippingMethod'>,
   freeDeliveryFrom: Money | null,
+  isDeliveryCharged: boolean,
 ): CartAmounts {
   const { totals, discounts, codes, isByEmail, shipping, shippingMethod } = quote
   const productDiscounts = discounts.filter(({ target }) => target === 'products')
   const rows = listAmountRows(totals, productDiscounts, [])
   const deliverable = cents(totals.subtotal - totals.giftVouchers)
   const isDeliveryFree = totals.shippingDiscount > 0 && totals.shipping === 0
+  const freeDelivery = isByEmail
+    ? null
+    : calculateFreeDelivery(isDeliveryFree ? (freeDeliveryFrom ?? cents(0)) : deliverable, freeDeliveryFrom)
   return {
     rows: productDiscounts.length === 0 ? [] : rows.filter(({ kind }) => kind === 'products' || kind === 'discount'),
     total: totals.subtotal,
     codes,
-    freeDelivery: isByEmail
-      ? null
-      : calculateFreeDelivery(isDeliveryFree ? (freeDeliveryFrom ?? cents(0)) : deliverable, freeDeliveryFrom),
+    freeDelivery,
     delivery:
       shippingMethod === null
         ? null
@@ -117,5 +129,6 @@ export function toCartAmounts(
             ...{ cost: totals.shipping, method: shippingMethod },
             freeMethod: totals.shipping === 0 ? null : (shipping.find(({ cost }) => cost === 0)?.description ?? null),
           },
+    lacksDelivery: isDeliveryCharged && !isByEmail && shippingMethod === null && freeDelivery?.missing !== 0,
   }
 }

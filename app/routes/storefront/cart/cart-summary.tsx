@@ -50,9 +50,7 @@ export function CartSummary({ lists, amounts, needsAccount, saving, saveAndCheck
   // While the last product is being removed, the amounts still have its delivery.
   const deliveryCost = isVouchersOnly ? 0 : (delivery?.cost ?? 0)
   const total = cents((hasDiscount ? amounts.total : lists.total) + deliveryCost)
-  // If no method is known, delivery costs something below the shop's threshold. Without a threshold it may be free.
-  const lacksDelivery = delivery === null && freeDelivery !== null && freeDelivery.missing > 0
-  const totalNote = isVouchersOnly ? '' : lacksDelivery ? `${vatText}, ${t('cart.plusDelivery')}` : vatText
+  const totalNote = isVouchersOnly ? '' : amounts?.lacksDelivery ? `${vatText}, ${t('cart.plusDelivery')}` : vatText
   return (
     <section
       aria-labelledby={title}

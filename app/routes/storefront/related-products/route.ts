@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
+import { chargesDelivery, getFreeDeliveryFrom } from '#app/domain/orders/shipping-rates.ts'
 import { loadDeliveryCountry } from '#app/http/checkout-choices.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
 import { emptyNotFound } from '#app/http/responses.ts'
@@ -29,6 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     {
       products: products.slice(0, MAX_PRODUCTS),
       freeDeliveryFrom: getFreeDeliveryFrom(settings.freeDeliveryFrom, tenant.shipping, countries),
+      chargesDelivery: chargesDelivery(tenant.shipping),
     } satisfies RelatedProductsResponse,
     { headers: { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' } },
   )

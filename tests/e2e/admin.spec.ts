@@ -107,6 +107,11 @@ test('an order is selected, marked as paid and refunded in part, and the shopper
   expect(shopper.text('main')).toContain('Paid')
 
   await work.getByLabel('Amount in euros').fill('3,5o')
+  // Enter in a field asks nothing, so it must not refund.
+  await work.getByLabel('Reason (optional)').press('Enter')
+  const refundPanel = work.getByRole('region', { name: 'Refund', exact: true })
+  await refundPanel.locator('summary').click()
+  await expect(work.getByText('Please enter an amount, such as 12.50')).toHaveCount(0)
   await work.getByRole('button', { name: 'Refund' }).click()
   await expect(work.getByText('Please enter an amount, such as 12.50').first()).toBeVisible()
   await work.getByLabel('Amount in euros').fill('3,50')

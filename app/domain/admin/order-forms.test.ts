@@ -7,6 +7,7 @@ const listIssues = (form: object) =>
 
 test.each([
   ['none', ['0', '1'], 'field.unitsNeedDestination'],
+  ['if-full', ['0', '1'], 'field.unitsNeedDestination'],
   ['all', ['0', '1'], 'field.unitsConflict'],
   ['lines', ['0', '0'], 'field.unitsRequired'],
   ['write-off', [], 'field.unitsRequired'],
@@ -20,6 +21,7 @@ test('returned units are whole numbers', () => {
 
 test.each([
   ['none', ['0', ''], 'none'],
+  ['if-full', ['0'], null],
   ['all', [], 'all'],
   ['lines', ['0', '2'], [{ sku: 'COIL', quantity: 2 }]],
   ['write-off', ['1'], [{ sku: 'POD', quantity: 1, writtenOff: true }]],

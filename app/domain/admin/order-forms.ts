@@ -5,7 +5,13 @@ import { type FormMessageKey, type IssueOrder, issue } from '../customers/fields
 import { parseDecimal } from '../decimal-input.ts'
 import { cents, type Money } from '../money.ts'
 import type { Restock } from '../orders/operations.ts'
-import { formatStates, type MarkableState, markableStates, type OrderStates } from '../orders/order-states.ts'
+import {
+  beforeDispatch,
+  formatStates,
+  type MarkableState,
+  markableStates,
+  type OrderStates,
+} from '../orders/order-states.ts'
 import { carrierCodes, NewParcel } from '../orders/parcels.ts'
 
 const Reason = lineSchema().max(200, issue('field.tooLong')).default('')
@@ -78,7 +84,15 @@ export function getOrderVersion(order: OrderStates & { readonly refunds: readonl
 }
 
 /** `lines` and `write-off` apply to the units entered beside the lines. */
-export const restockOptions = ['none', 'lines', 'write-off', 'all'] as const
+const returnOptions = ['none', 'lines', 'write-off', 'all'] as const
+
+/** `if-full` restocks all units if the refund is complete, and none otherwise. */
+const restockOptions = ['if-full', ...returnOptions] as const
+
+/** The choices of a refund form, the default first: units that have not left the shop go back to stock by default. */
+export function listRestockOptions({ fulfilment }: Pick<OrderStates, 'fulfilment'>) {
+  return beforeDispatch.some((state) => state === fulfilment) ? restockOptions : returnOptions
+}
 
 /**
  * A refund. `back` counts the returned units of each line, in the order of the lines; `restock` decides what happens
@@ -97,7 +111,7 @@ export const RefundForm = z
   .superRefine(({ restock, back }, context) => {
     const hasUnits = back.some((units) => units > 0)
     const addIssue = (message: FormMessageKey) => context.addIssue({ code: 'custom', path: ['restock'], message })
-    if (restock === 'none' && hasUnits) addIssue('field.unitsNeedDestination')
+    if ((restock === 'none' || restock === 'if-full') && hasUnits) addIssue('field.unitsNeedDestination')
     if (restock === 'all' && hasUnits) addIssue('field.unitsConflict')
     if ((restock === 'lines' || restock === 'write-off') && !hasUnits) addIssue('field.unitsRequired')
   })
@@ -117,8 +131,9 @@ export const adminOrderIssues: IssueOrder = [
   ['field.unitsRequired', 'field.unitsRequired'],
 ]
 
-/** The restock of a refund, by SKU. */
-export function toRestock({ restock, back }: RefundForm, lines: readonly { readonly sku: string }[]): Restock {
+/** The restock of a refund, by SKU. Null for `if-full`: `resolveRestock` decides when the refund is made. */
+export function toRestock({ restock, back }: RefundForm, lines: readonly { readonly sku: string }[]): Restock | null {
+  if (restock === 'if-full') return null
   if (restock === 'all') return 'all'
   const restockedLines = lines.flatMap(({ sku }, index) => {
     const quantity = back[index] ?? 0

@@ -38,6 +38,30 @@ export function AdminAction({ action, intent, fields = {}, appearance = 'quiet',
   )
 }
 
+interface ConfirmationProps {
+  /** The label of the button that opens it. */
+  label: string
+  /** The consequences. */
+  text: ReactNode
+  /** The button of the second click, or the form with it. */
+  children: ReactNode
+}
+
+/** Asks for a second click, with and without JavaScript, before a change that can't be undone. */
+export function Confirmation({ label, text, children }: ConfirmationProps) {
+  return (
+    <details className="min-w-0 open:basis-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-button border border-line px-5 text-sm font-semibold hover:border-primary">
+        {label}
+      </summary>
+      <div className="mt-2 grid gap-3 rounded-m border border-line p-4">
+        <p>{text}</p>
+        {children}
+      </div>
+    </details>
+  )
+}
+
 /** An admin page for signed-out staff: one narrow form. */
 export function AdminGuestPage({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessages(adminMessages)

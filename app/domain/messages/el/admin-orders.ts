@@ -140,6 +140,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.confirm.cancelledUnderWay':
     'Το δέμα είναι καθ’ οδόν. Για να το πάρετε πίσω, σημάνετε την παραγγελία ως επιστραφείσα όταν το δέμα γυρίσει σε εσάς και μετά ακυρώστε την. Αν ακυρώσετε τώρα, τα προϊόντα διατίθενται αμέσως ξανά προς πώληση. Η ενέργεια δεν αναιρείται.',
   'adminOrder.confirm.paidNow': 'Η παραγγελία θα σημανθεί και ως πληρωμένη: {amount}.',
+  'adminOrder.confirm.refund': 'Ελέγξτε το ποσό και τα τεμάχια που επέστρεψαν. Η επιστροφή χρημάτων δεν αναιρείται.',
   'adminOrder.parcels': 'Δέματα',
   'adminOrder.parcel.add': 'Προσθήκη δέματος',
   'adminOrder.parcel.remove': 'Αφαίρεση',
@@ -194,6 +195,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.refund.restock.lines': 'Μόνο αυτά τα τεμάχια: επιστροφή στο απόθεμα',
   'adminOrder.refund.restock.write-off': 'Μόνο αυτά τα τεμάχια: χωρίς επιστροφή στο απόθεμα',
   'adminOrder.refund.restock.all': 'Όλα τα τεμάχια: επιστροφή στο απόθεμα',
+  'adminOrder.refund.restock.if-full': 'Όλα τα τεμάχια, αν επιστραφεί ολόκληρο το ποσό: επιστροφή στο απόθεμα',
   'adminOrder.refund.unitsReturned': 'Τεμάχια που επέστρεψαν: {product}',
   'adminOrder.refund.reason': 'Λόγος (προαιρετικά)',
   'adminOrder.refund.submit': 'Επιστροφή χρημάτων',

@@ -131,6 +131,7 @@ export const adminOrdersMessages = {
   'adminOrder.confirm.cancelledUnderWay':
     'The parcel is on its way. To take it back, mark the order as returned once the parcel is back with you, and then cancel it. If you cancel now, the products are on sale again at once. This can’t be undone.',
   'adminOrder.confirm.paidNow': 'The order will also be marked as paid: {amount}.',
+  'adminOrder.confirm.refund': 'Check the amount and the returned units. A refund can’t be undone.',
   'adminOrder.parcels': 'Parcels',
   'adminOrder.parcel.add': 'Add parcel',
   'adminOrder.parcel.remove': 'Remove',
@@ -185,6 +186,7 @@ export const adminOrdersMessages = {
   'adminOrder.refund.restock.lines': 'Only these units: return to stock',
   'adminOrder.refund.restock.write-off': 'Only these units: write off, don’t restock',
   'adminOrder.refund.restock.all': 'All units: return to stock',
+  'adminOrder.refund.restock.if-full': 'All units if you refund in full: return to stock',
   'adminOrder.refund.unitsReturned': 'Units returned: {product}',
   'adminOrder.refund.reason': 'Reason (optional)',
   'adminOrder.refund.submit': 'Refund',

@@ -16,7 +16,7 @@ import {
 } from '#app/domain/orders/order-states.ts'
 import { carrierCodes, carriers, NewParcel } from '#app/domain/orders/parcels.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
-import { AdminAction, AdminPanel } from '#app/ui/admin/admin-page.tsx'
+import { AdminAction, AdminPanel, Confirmation } from '#app/ui/admin/admin-page.tsx'
 import { Attention } from '#app/ui/admin/admin-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -130,22 +130,21 @@ function ConfirmedMark({ order, to }: { order: AdminOrderView; to: MarkableState
   const isInTransit = to === 'cancelled' && order.fulfilment === 'shipped'
   const isPaidNow = !order.paid && (to === 'delivered' || to === 'collected')
   return (
-    <details className="min-w-0 open:basis-full">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-button border border-line px-5 text-sm font-semibold hover:border-primary">
-        {t(`adminOrder.mark.${to}`)}
-      </summary>
-      <div className="mt-2 grid gap-3 rounded-m border border-line p-4">
-        <p>
+    <Confirmation
+      label={t(`adminOrder.mark.${to}`)}
+      text={
+        <>
           {t(isInTransit ? 'adminOrder.confirm.cancelledUnderWay' : `adminOrder.confirm.${to}`, { amount })}
           {isPaidNow && ` ${t('adminOrder.confirm.paidNow', { amount })}`}
-        </p>
-        <MarkForm order={order}>
-          <Button type="submit" name="to" value={to}>
-            {t(`adminOrder.mark.${to}`)}
-          </Button>
-        </MarkForm>
-      </div>
-    </details>
+        </>
+      }
+    >
+      <MarkForm order={order}>
+        <Button type="submit" name="to" value={to}>
+          {t(`adminOrder.mark.${to}`)}
+        </Button>
+      </MarkForm>
+    </Confirmation>
   )
 }
 

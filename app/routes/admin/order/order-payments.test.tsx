@@ -39,7 +39,7 @@ const transfer = {
   ],
 }
 
-function render(changes: object = {}) {
+function renderHtml(changes: object = {}) {
   const order = { ...transfer, ...changes } as unknown as AdminOrderView
   const element = (
     <ShopProvider shop={toShopView(toTenant(anOpenedTenant()))} frame={undefined} customer={null}>
@@ -52,6 +52,10 @@ function render(changes: object = {}) {
   )
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+function render(changes: object = {}) {
+  return renderHtml(changes)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 }
@@ -85,6 +89,28 @@ test('an order that is refunded in full shows that nothing is left, instead of t
   const page = render({ refunded: 2350, paymentState: 'refunded' })
   expect(page).toContain('Nothing is left to refund.')
   expect(page).not.toContain('Amount in euros')
+})
+
+test('a refund needs a second click, and Enter in one of its fields does not make it', () => {
+  const [form = ''] = /<form[^>]*id="refund".*?<\/form>/.exec(renderHtml()) ?? []
+  const buttons = form.match(/<button[^>]*>/g) ?? []
+  expect(buttons).toHaveLength(2)
+  // Enter presses the first button of a form.
+  expect(buttons[0]).toMatch(/type="submit".* disabled=""/)
+  const confirmation = form.slice(form.indexOf('<details'), form.indexOf('</details>'))
+  expect(confirmation).toContain('A refund can’t be undone.')
+  expect(confirmation).toContain(buttons[1])
+})
+
+test.each([
+  ['unfulfilled', 'if-full'],
+  ['ready-to-collect', 'if-full'],
+  ['shipped', 'none'],
+  ['returned', 'none'],
+])('the refund of an order that is %s has the restock choice %s by default', (fulfilment, restock) => {
+  const [selected] =
+    /<option[^>]*selected=""[^>]*>/.exec(renderHtml({ fulfilment }).split('name="restock"')[1] ?? '') ?? []
+  expect(selected).toContain(`value="${restock}"`)
 })
 
 test('the history shows the names of actors and payment methods, not their codes', () => {

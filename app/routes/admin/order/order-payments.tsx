@@ -3,8 +3,8 @@ import {
   adminOrderIssues,
   getOrderVersion,
   getRefundable,
+  listRestockOptions,
   RefundForm,
-  restockOptions,
 } from '#app/domain/admin/order-forms.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { ordersMessages } from '#app/domain/messages/en/orders.ts'
@@ -15,7 +15,7 @@ import type { OrderEvent } from '#app/domain/orders/order-view.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import type { ProviderError } from '#app/domain/payments/payment-provider.ts'
-import { AdminAction, AdminPanel, DecimalField } from '#app/ui/admin/admin-page.tsx'
+import { AdminAction, AdminPanel, Confirmation, DecimalField } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Field, SelectField } from '#app/ui/form/field.tsx'
@@ -140,11 +140,12 @@ export function RefundPanel({ order, refundKey }: RefundPanelProps) {
     surplus: [],
     refundedBy: 'original' as const,
   }
+  const options = listRestockOptions(order)
   const { formState, fields } = useValidatedForm({
     id: 'refund',
     schema: RefundForm,
     issueOrder: adminOrderIssues,
-    defaultValue: { amount: formatDecimalEuros(remaining), restock: 'none' },
+    defaultValue: { amount: formatDecimalEuros(remaining), restock: options[0] },
   })
   if (refundOffer === null) return order.refunded > 0 ? <NothingToRefund /> : null
   const initialValue = fields.back.initialValue
@@ -157,6 +158,8 @@ export function RefundPanel({ order, refundKey }: RefundPanelProps) {
           <p className="text-ink-soft">
             {t('adminOrder.refund.refundable', { amount: money(remaining) })} {t(`adminOrder.refund.${refundedBy}`)}
           </p>
+          {/* The form's first button is the one that Enter presses: disabled, it keeps Enter in a field from refunding. */}
+          <button type="submit" disabled hidden />
           <input type="hidden" name="intent" value="refund" />
           <input type="hidden" name="key" value={refundKey} />
           <VersionField formState={formState} version={getOrderVersion(order)} />
@@ -172,7 +175,7 @@ export function RefundPanel({ order, refundKey }: RefundPanelProps) {
             </SelectField>
           )}
           <SelectField field={fields.restock} label={t('adminOrder.refund.restock')}>
-            {restockOptions.map((choice) => (
+            {options.map((choice) => (
               <option key={choice} value={choice}>
                 {t(`adminOrder.refund.restock.${choice}`)}
               </option>
@@ -195,9 +198,11 @@ export function RefundPanel({ order, refundKey }: RefundPanelProps) {
             </label>
           ))}
           <Field field={fields.why} label={t('adminOrder.refund.reason')} maxLength={200} autoComplete="off" />
-          <SubmitButton formState={formState} className="justify-self-start">
-            {t('adminOrder.refund.submit')}
-          </SubmitButton>
+          <Confirmation label={t('adminOrder.refund.submit')} text={t('adminOrder.confirm.refund')}>
+            <SubmitButton formState={formState} className="justify-self-start">
+              {t('adminOrder.refund.submit')}
+            </SubmitButton>
+          </Confirmation>
         </ValidatedForm>
       </AdminPanel>
     </div>

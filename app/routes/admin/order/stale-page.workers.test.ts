@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { beforeAll, expect, test } from 'vitest'
-import { getOrderVersion } from '#app/domain/admin/order-forms.ts'
+import { getOrderVersion, listRestockOptions } from '#app/domain/admin/order-forms.ts'
 import { cents } from '#app/domain/money.ts'
 import { formatStates } from '#app/domain/orders/order-states.ts'
 import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
@@ -131,6 +131,18 @@ test('a refund from a stale page is rejected once the order has been shipped', a
   expect(await loadOrder()).toMatchObject({ status: 'shipped', refunded: 0, returned: [] })
   expect(await refund(getOrderVersion(await loadOrder()))).toBe(303)
   expect(await loadOrder()).toMatchObject({ status: 'shipped', paymentState: 'refunded', returned: [{ quantity: 1 }] })
+})
+
+test('the default of a full refund returns the units of an order that has not left the shop', async () => {
+  const { load, loadOrder, send } = await anOrdersPage()
+  await send({ intent: 'mark', to: 'paid', shown: formatStates(await loadOrder()), why: '' })
+  const refund = async (amount: string) => {
+    const { refundKey, order } = await load()
+    const [restock] = listRestockOptions(order)
+    return send({ intent: 'refund', amount, restock, back: '0', key: refundKey, version: getOrderVersion(order) })
+  }
+  expect([await refund('3.50'), (await loadOrder()).returned]).toEqual([303, []])
+  expect([await refund('20.00'), (await loadOrder()).returned]).toMatchObject([303, [{ quantity: 1, writtenOff: 0 }]])
 })
 
 test('settling a refund a second time redirects to the order, and an unknown refund is not found', async () => {

@@ -169,6 +169,8 @@ export interface OrderRecord extends OrderView {
   /** Gift vouchers that the order bought, without their codes. */
   readonly boughtVouchers: readonly BoughtVoucher[]
   readonly internalNotes: readonly InternalNote[]
+  /** Whether a merchant can issue the order's invoice by hand. */
+  readonly canIssueInvoice: boolean
 }
 
 /**

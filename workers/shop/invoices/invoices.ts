@@ -66,8 +66,13 @@ export function issueDueInvoices(db: Database, rules: InvoiceRules, now: number)
 /** Whether a due document needs the company details first. A credit note copies them from its invoice. */
 function isWaiting(db: Database, { kind, order }: DueDocument): boolean {
   if (kind === 'credit-note') return hasDueInvoice(db, order)
-  const [state, source] = [findOrderState(db, order), findInvoiceSource(db, order)]
-  return state !== null && source !== null && canBeInvoiced(db, state, source, 'scheduler')
+  return canIssueInvoice(db, order, 'scheduler')
+}
+
+/** Whether the order can have an invoice and has none yet. The shop may still lack the company details. */
+export function canIssueInvoice(db: Database, id: number, by: 'scheduler' | 'merchant'): boolean {
+  const [order, source] = [findOrderState(db, id), findInvoiceSource(db, id)]
+  return order !== null && source !== null && canBeInvoiced(db, order, source, by)
 }
 
 function issueDueInvoice(db: Database, { order }: DueDocument, rules: InvoiceRules, now: number) {

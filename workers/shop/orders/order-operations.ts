@@ -2,6 +2,7 @@ import type { OrderFilter, OrderRecord, PaymentView } from '#app/domain/orders/o
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import type { ExportedLine } from '#app/domain/orders/orders-file.ts'
 import type { Database } from '../database.ts'
+import { canIssueInvoice } from '../invoices/invoices.ts'
 import { findVatCheck } from '../vat-numbers/vat-checks.queries.ts'
 import { listOwnVouchers } from '../vouchers/issue-vouchers.ts'
 import {
@@ -53,6 +54,7 @@ export function findOrderRecord(db: Database, code: string, rules: OrderRules, n
     internalNotes: listInternalNotes(db, id),
     vatCheck,
     boughtVouchers: listOwnVouchers(db, id, null, now),
+    canIssueInvoice: canIssueInvoice(db, id, 'merchant'),
   }
 }
 

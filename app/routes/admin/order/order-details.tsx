@@ -250,13 +250,15 @@ export function BoughtVouchers({ order: { boughtVouchers } }: { order: AdminOrde
   )
 }
 
-/** The order's invoice and credit notes, or a button that issues the invoice. */
+/** The order's invoice and credit notes, or a button that issues the invoice if the order can have one. */
 export function OrderInvoices({ order }: { order: AdminOrderView }) {
   const { code, invoices } = order
   const t = useMessages(adminInvoicesMessages)
   return (
     <AdminPanel title={t('adminInvoices.ofOrder')}>
-      {invoices.length === 0 ? (
+      {invoices.length === 0 && !order.canIssueInvoice ? (
+        <p className="text-ink-soft">{t('adminInvoices.refused.not-invoiceable')}</p>
+      ) : invoices.length === 0 ? (
         <div className="grid justify-items-start gap-3">
           <p className="text-ink-soft">{t('adminInvoices.none')}</p>
           {isAwaitingPayment(order) && <p className="text-ink-soft">{t('adminInvoices.unpaid')}</p>}

@@ -7,7 +7,7 @@ import { toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { ShopProvider } from '#app/ui/shop-context.tsx'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { MarkOrderPanel } from './mark-order.tsx'
-import { OrderDetails, OrderHistory } from './order-details.tsx'
+import { OrderDetails, OrderHistory, OrderInvoices } from './order-details.tsx'
 import { OrderPayments, RefundPanel } from './order-payments.tsx'
 
 const totals = { subtotal: 2000, discount: 0, points: 0, shipping: 350, shippingDiscount: 0, total: 2350, voucher: 0 }
@@ -21,6 +21,8 @@ const transfer = {
     refunds: [],
     payments: [],
     boughtVouchers: [],
+    invoices: [],
+    canIssueInvoice: true,
     lines: [],
     contact: null,
     business: null,
@@ -47,6 +49,7 @@ function renderHtml(changes: object = {}) {
       <OrderDetails order={order} phoneUri="" />
       <OrderPayments order={order} />
       <RefundPanel order={order} refundKey="a-refund-key" />
+      <OrderInvoices order={order} />
       <OrderHistory order={order} />
     </ShopProvider>
   )
@@ -141,4 +144,11 @@ test('while a parcel is on its way, the page says to mark the order as returned 
   expect(page).toContain('mark the order as returned once the parcel is back with you')
   expect(page).not.toContain('The products go back to stock')
   expect(render({ ...unpaid, fulfilment: 'returned' })).toContain('The products go back to stock')
+})
+
+test('an order that can’t have an invoice says so instead of offering the button', () => {
+  expect(render()).toContain('Issue invoice')
+  const page = render({ canIssueInvoice: false })
+  expect(page).not.toContain('Issue invoice')
+  expect(page).toContain('This order can’t be invoiced')
 })

@@ -128,6 +128,27 @@ test('an order is selected, marked as paid and refunded in part, and the shopper
   await expect(work.getByRole('heading', { level: 1, name: 'Owners only' })).toBeVisible()
 })
 
+test('a typed note stays while a parcel is added, and leaves its form once it is saved @script', async ({
+  page,
+  context,
+}) => {
+  const { code } = await anOrder(`typed-${adminShop.id}-${Date.now()}@shopper.example`)
+  await signInStaff(adminShop, 'staff', context)
+  await gotoHydrated(page, `${adminShop.shop}/admin/orders/${code}`)
+  const notes = page.getByRole('region', { name: 'Internal notes' })
+  const note = notes.getByLabel('Note for your team')
+  await note.fill('Call first')
+  const parcels = page.getByRole('region', { name: 'Parcels' })
+  await parcels.getByLabel('Tracking number').fill('7001')
+  await parcels.getByRole('button', { name: 'Add parcel' }).click()
+  await expect(parcels.getByRole('listitem')).toHaveCount(1)
+  await expect(parcels.getByLabel('Tracking number')).toHaveValue('')
+  await expect(note).toHaveValue('Call first')
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
+  await expect(note).toHaveValue('')
+})
+
 test('a note stays in its form after a lost response, and the repeated step is executed once @script', async ({
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useFetcher, useLocation } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { findFirstIssue, type IssueOrder } from '#app/domain/customers/fields.ts'
 import type { Message, MessageKind } from '#app/domain/messages/message-format.ts'
 import type { z } from '#app/domain/schema.ts'
@@ -21,6 +21,9 @@ export interface FormResponse {
   /** There was no response from the shop; the form shows its own message. */
   readonly unanswered?: true
 }
+
+/** Called when the shop has accepted the form and redirected to a page with the same form. */
+export const AcceptedForm = createContext(() => {})
 
 interface ValidatedFormOptions<Schema extends z.ZodType<object, object>> {
   /** Unique on the page, and the same as the one that the action passes to `rejectForm`. */
@@ -86,7 +89,10 @@ export function useValidatedForm<Schema extends z.ZodType<object, object>>(optio
   )
   const { id: formId, noValidate } = form
   const formProps = { id: formId, noValidate, onSubmit }
-  return { formState: { form: formProps, fetcher, message, response, busy, hasIssue: issue !== null }, fields }
+  const shown = JSON.stringify({ ...defaultValue, version: '' })
+  const isOutdated = useRef(shown).current !== shown
+  const hasIssue = issue !== null
+  return { formState: { form: formProps, fetcher, message, response, busy, hasIssue, isOutdated }, fields }
 }
 
 /**
@@ -96,9 +102,14 @@ export function useValidatedForm<Schema extends z.ZodType<object, object>>(optio
 function useSingleSubmit(submit: FormState['form']['onSubmit'], busy: boolean, data: FormResponse | undefined) {
   const isSubmitted = useRef(false)
   const { key } = useLocation()
+  const submitted = useRef({ data, key })
+  const onAccepted = useContext(AcceptedForm)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes with a response; React may batch away changes of `busy`
   useEffect(() => {
-    if (!busy) isSubmitted.current = false
+    if (busy) return
+    // A redirect changes the location and keeps the fetcher's previous data.
+    if (isSubmitted.current && submitted.current.data === data && submitted.current.key !== key) onAccepted()
+    isSubmitted.current = false
   }, [busy, data, key])
   return (event: FormEvent<HTMLFormElement>) => {
     if (isSubmitted.current) {
@@ -107,6 +118,7 @@ function useSingleSubmit(submit: FormState['form']['onSubmit'], busy: boolean, d
     }
     submit(event)
     isSubmitted.current = !event.defaultPrevented
+    submitted.current = { data, key }
   }
 }
 
@@ -138,6 +150,8 @@ export interface FormState {
   readonly busy: boolean
   /** True if a field is invalid; the first invalid field has the focus. */
   readonly hasIssue: boolean
+  /** True if the shop's data has changed since the form was filled with it. */
+  readonly isOutdated: boolean
 }
 
 interface ValidatedFormProps {
@@ -215,15 +229,17 @@ interface VersionFieldProps {
 
 /**
  * The field `version`. A rejected form keeps the version that its values were based on, even if the page shows a newer
- * one by then, until the shop has reported the conflict.
+ * one by then, until the shop has reported the conflict. So does a form whose data somebody else has changed.
  */
 export function VersionField({ formState, version }: VersionFieldProps) {
-  const { response } = formState
+  const { response, isOutdated } = formState
   const initialVersion = response?.result.initialValue?.version
   const submittedVersion = useRef(version)
   // Without a response, send the same version again.
-  if (!response?.unanswered)
-    submittedVersion.current = response?.version ?? (typeof initialVersion === 'string' ? initialVersion : version)
+  if (!response?.unanswered) {
+    const shownVersion = isOutdated ? submittedVersion.current : version
+    submittedVersion.current = response?.version ?? (typeof initialVersion === 'string' ? initialVersion : shownVersion)
+  }
   return <input type="hidden" name="version" value={submittedVersion.current} />
 }
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { getPasswordIssues, isWeakPassword, PasswordForm } from '#app/domain/customers/account-forms.ts'
 import { accountAccessMessages } from '#app/domain/messages/en/account.ts'
@@ -17,6 +17,7 @@ import {
 } from '#app/http/form-submissions.ts'
 import { ChangePassword, SessionList } from '#app/ui/account/account-security.tsx'
 import { AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { FreshForm } from '#app/ui/admin/fresh-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/form-client-action.ts'
@@ -80,12 +81,12 @@ export default function AdminAccount() {
   const t = useMessages(adminStaffMessages)
   const tAccess = useMessages(accountAccessMessages)
   const { sessions } = useLoaderData<typeof loader>()
-  const { key } = useLocation()
   return (
     <AdminPage title={t('adminAccount.title')}>
-      {/* The key remounts the form after an accepted submission, so that passwords do not stay in it. */}
-      <AdminPanel key={key} title={tAccess('security.password.title')}>
-        <ChangePassword id={ownPasswordForm} action={adminLinks.account()} />
+      <AdminPanel title={tAccess('security.password.title')}>
+        <FreshForm>
+          <ChangePassword id={ownPasswordForm} action={adminLinks.account()} />
+        </FreshForm>
       </AdminPanel>
       <AdminPanel title={tAccess('sessions.title')}>
         <p className="mb-4 text-ink-soft">{t('adminAccount.sessions.text')}</p>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import {
   BankForm,
@@ -17,6 +17,7 @@ import { redirectWithMessage, requireFreshFactor, requireStaff } from '#app/http
 import { saveRecordEdit } from '#app/http/admin-record-edits.ts'
 import { parseFormData, parseIntent, readFormData, rejectForm } from '#app/http/form-submissions.ts'
 import { AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { FreshForm } from '#app/ui/admin/fresh-form.tsx'
 import { CheckboxField, Field } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm, VersionField } from '#app/ui/form/validated-form.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
@@ -65,12 +66,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function AdminCompany() {
   const t = useMessages(adminFieldsMessages)
   const { version, fields } = useLoaderData<typeof loader>()
-  const { key } = useLocation()
   return (
     <AdminPage title={t('adminCompany.title')}>
-      {/* The keys remount the forms after an accepted submission, so that the input does not stay in them. */}
-      <BankFields key={`bank ${key}`} version={version} fields={fields} />
-      <HoursFields key={`hours ${key}`} version={version} fields={fields} />
+      <FreshForm>
+        <BankFields version={version} fields={fields} />
+      </FreshForm>
+      <FreshForm>
+        <HoursFields version={version} fields={fields} />
+      </FreshForm>
     </AdminPage>
   )
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { getSessionRules } from '#app/domain/customers/accounts.ts'
 import { getCountryName } from '#app/domain/customers/countries.ts'
@@ -10,6 +10,7 @@ import { createFormKey, parseIntent, readFormData } from '#app/http/form-submiss
 import { notFound } from '#app/http/responses.ts'
 import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { FreshForm } from '#app/ui/admin/fresh-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { adjustPoints, disableTwoFactor, endSessions, saveTerms, sendPasswordReset } from './customer-actions.ts'
 import { CustomerAccess, CustomerData, CustomerOrders } from './customer-details.tsx'
@@ -59,7 +60,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function AdminCustomer() {
   const t = useMessages(adminCustomersMessages)
   const { title, customer, isOwner, formKey } = useLoaderData<typeof loader>()
-  const { key } = useLocation()
   return (
     <AdminPage
       title={title}
@@ -71,9 +71,12 @@ export default function AdminCustomer() {
     >
       <CustomerData customer={customer} />
       <CustomerOrders orders={customer.orders} />
-      {/* The keys remount the forms after an accepted submission, so that the input does not stay in them. */}
-      <TermsPanel key={`terms ${key}`} customer={customer} isOwner={isOwner} />
-      <PointsPanel key={`points ${key}`} customer={customer} formKey={isOwner ? formKey : null} />
+      <FreshForm>
+        <TermsPanel customer={customer} isOwner={isOwner} />
+      </FreshForm>
+      <FreshForm>
+        <PointsPanel customer={customer} formKey={isOwner ? formKey : null} />
+      </FreshForm>
       <CustomerAccess customer={customer} isOwner={isOwner} formKey={formKey} />
     </AdminPage>
   )

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { createShippingMethodForm, upsertShippingMethod } from '#app/domain/admin/delivery-method-form.ts'
 import { CountriesForm } from '#app/domain/admin/record-forms.ts'
@@ -21,6 +21,7 @@ import {
 } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { FreshForm } from '#app/ui/admin/fresh-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { CountriesFields, countriesFormId, getMethodFormId, MethodFields } from './delivery-fields.tsx'
 
@@ -88,14 +89,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function AdminDelivery() {
   const t = useMessages(adminFieldsMessages)
   const { version, countries, shipping } = useLoaderData<typeof loader>()
-  const { key } = useLocation()
   return (
     <AdminPage title={t('adminDelivery.title')} text={t('adminDelivery.text')}>
-      {/* The keys remount the forms after an accepted submission, so that the input does not stay in them. */}
       {[...shipping, null].map((method) => (
-        <MethodFields key={`${method?.id ?? 'new'} ${key}`} version={version} method={method} countries={countries} />
+        <FreshForm key={method?.id ?? 'new'}>
+          <MethodFields version={version} method={method} countries={countries} />
+        </FreshForm>
       ))}
-      <CountriesFields key={key} version={version} countries={countries} />
+      <FreshForm>
+        <CountriesFields version={version} countries={countries} />
+      </FreshForm>
     </AdminPage>
   )
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { getMailTexts } from '#app/domain/admin/texts.ts'
 import { adminMailMessages, adminTextsMessages } from '#app/domain/messages/en/admin.ts'
@@ -9,6 +9,7 @@ import { requireStaff } from '#app/http/admin-page.ts'
 import { createFormKey, parseIntent, readFormData } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
 import { AdminAction, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { FreshForm } from '#app/ui/admin/fresh-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { MailTextForm, PREVIEW_FRAME } from './mail-text-form.tsx'
 import { restoreMailTexts, saveMailTexts, sendTestMail } from './save-mail-texts.ts'
@@ -51,7 +52,6 @@ export default function AdminMailText() {
   const t = useMessages(adminMailMessages)
   const tTexts = useMessages(adminTextsMessages)
   const { title, kind, language, texts, version, key, plainText } = useLoaderData<typeof loader>()
-  const location = useLocation()
   const action = adminLinks.mailText(kind, language)
   const isCustom = texts.some(({ text, original }) => text !== original)
   return (
@@ -66,8 +66,10 @@ export default function AdminMailText() {
     >
       <AdminPanel title={t('adminMailTexts.texts')}>
         <div className="grid gap-4">
-          {/* The key remounts the form after an accepted submission, so that the input does not stay in it. */}
-          <MailTextForm key={location.key} {...{ kind, language, texts, version }} />
+          {/* The key fills the form again when the original text is restored. */}
+          <FreshForm key={String(isCustom)}>
+            <MailTextForm {...{ kind, language, texts, version }} />
+          </FreshForm>
           <div className="flex flex-wrap gap-3">
             <AdminAction action={action} intent="send-test" fields={{ key }}>
               {t('adminMailTexts.sendTest')}

@@ -145,7 +145,7 @@ export function RefundPanel({ order, refundKey }: RefundPanelProps) {
     id: 'refund',
     schema: RefundForm,
     issueOrder: adminOrderIssues,
-    defaultValue: { amount: formatDecimalEuros(remaining), restock: options[0] },
+    defaultValue: { amount: formatDecimalEuros(remaining), restock: options[0], payment: '' },
   })
   if (refundOffer === null) return order.refunded > 0 ? <NothingToRefund /> : null
   const initialValue = fields.back.initialValue

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { formatPhoneUri, getPhoneCountry } from '#app/domain/customers/phone-number.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
@@ -11,6 +11,7 @@ import { requireStaff } from '#app/http/admin-page.ts'
 import { createFormKey, parseIntent, readFormData } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
 import { AdminPage, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
+import { FreshForm } from '#app/ui/admin/fresh-form.tsx'
 import { ButtonLink, PrintButton } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { AddressPanel, InternalNotesPanel, MarkOrderPanel, ParcelsPanel } from './mark-order.tsx'
@@ -91,7 +92,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function AdminOrder() {
   const t = useMessages(adminOrdersMessages)
   const { order, phoneUri, refundKey } = useLoaderData<typeof loader>()
-  const { key } = useLocation()
   return (
     <AdminPage
       title={t('adminOrder.title', { code: order.code })}
@@ -110,16 +110,23 @@ export default function AdminOrder() {
       }
     >
       <MarkOrderPanel order={order} />
-      <ParcelsPanel key={`parcels ${key}`} order={order} />
+      <FreshForm>
+        <ParcelsPanel order={order} />
+      </FreshForm>
       <OrderItems order={order} />
       <BoughtVouchers order={order} />
       <OrderDetails order={order} phoneUri={phoneUri} />
-      <AddressPanel key={`address ${key}`} order={order} />
-      <InternalNotesPanel key={`notes ${key}`} order={order} />
+      <FreshForm>
+        <AddressPanel order={order} />
+      </FreshForm>
+      <FreshForm>
+        <InternalNotesPanel order={order} />
+      </FreshForm>
       <OrderPayments order={order} />
       <OrderInvoices order={order} />
-      {/* The key remounts the form after an accepted submission, so that the input does not stay in it. */}
-      <RefundPanel key={`refund ${key}`} order={order} refundKey={refundKey} />
+      <FreshForm>
+        <RefundPanel order={order} refundKey={refundKey} />
+      </FreshForm>
       <OrderHistory order={order} />
     </AdminPage>
   )

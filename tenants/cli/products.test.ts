@@ -77,6 +77,16 @@ test('a reference to a product that exists nowhere is reported once the whole fi
   expect(requested.at(-1)).toBe('DELETE product-imports/FILE')
 })
 
+test('issues of the header, of rows and of references are reported together', async () => {
+  const issue = (row: number, column: string) => ({
+    ...{ row, column, message: { key: 'productIssue.needed' as const, values: {} } },
+  })
+  const { command } = aProductsApi({ issues: [issue(1, 'nonsense'), issue(3, 'name')], references: [issue(2, 'fits')] })
+  await expect(command(['kiosk', 'import', aCsvFile()])).rejects.toMatchObject({
+    issues: [{ path: 'row 1, column nonsense' }, { path: 'row 2, column fits' }, { path: 'row 3, column name' }],
+  })
+})
+
 test('a dry run writes nothing, and an interrupted import resumes without another upload', async () => {
   const dryRun = aProductsApi()
   await dryRun.command(['kiosk', 'import', aCsvFile()], true)

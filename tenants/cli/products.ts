@@ -104,8 +104,8 @@ export async function importProducts(
 }
 
 /**
- * Uploads the file in chunks and returns the run to write. Collects issues into one error, and stops early at issues of
- * the header row or when there are more than `MAX_PRINTED_ISSUES`.
+ * Uploads the file in chunks and returns the run to write. Collects issues into one error, and stops early when there
+ * are more than `MAX_PRINTED_ISSUES`.
  */
 async function stageFile(
   call: Call,
@@ -118,9 +118,11 @@ async function stageFile(
   const issues: ProductIssue[] = []
   let position = 0
   let rows = 0
+  let isComplete = true
   for await (const chunk of splitProductChunks(createReadStream(file))) {
     if (!('rows' in chunk)) {
       issues.push(chunk)
+      isComplete = false
       break
     }
     if (position === 0) {
@@ -134,10 +136,11 @@ async function stageFile(
     position += 1
     rows += chunk.rows.length
     printProgress(`${formatCount(rows, 'row')} checked`)
-    // Every chunk would report the same issues of the header row.
-    if (issues.some(({ row }) => row === 1) || issues.length > MAX_PRINTED_ISSUES) break
+    isComplete = issues.length <= MAX_PRINTED_ISSUES
+    if (!isComplete) break
   }
-  if (issues.length === 0) {
+  // A product may come after the rows that name it.
+  if (isComplete) {
     const { issues: unknown, freeRows } = await call('GET', `${run}/references`, FileResponse)
     issues.push(...unknown)
     if (freeRows.length > 0) printLine(`these rows set a price of 0: ${freeRows.join(', ')}`)

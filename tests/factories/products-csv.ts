@@ -69,7 +69,7 @@ export async function stageProducts(
     issues.push(...(stageRows(db, id, position, chunk.rows, lists, importRules, now)?.issues ?? []))
     position += 1
   }
-  if (issues.length === 0) issues.push(...findUnknownReferences(db, id))
+  issues.push(...findUnknownReferences(db, id))
   return { issues, run: finishStaging(db, id) }
 }
 

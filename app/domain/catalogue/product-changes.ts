@@ -1,17 +1,18 @@
-import type { z } from '#app/domain/schema.ts'
+import { z } from '#app/domain/schema.ts'
 import { cleanHtml } from '../content/clean-html.ts'
 import { type CsvRow, unescapeCell } from '../csv.ts'
 import { toEndInstant } from '../dates.ts'
 import {
-  exportedColumn,
   findOverwrittenChanges,
   formatCell,
+  ignoredColumn,
   keyColumns,
   listProductColumns,
   type ProductCsvColumn,
 } from './product-csv.ts'
+import { productFields } from './product-fields.ts'
 import { createIssueMessage, type ProductDifference, type ProductIssue, toIssueMessage } from './product-issues.ts'
-import { type StoredPicture, StoredProduct } from './stored-product.ts'
+import { StoredPicture, StoredProduct, StoredVariant } from './stored-product.ts'
 
 /** Applies the rows of a product CSV to the products of a shop. */
 
@@ -29,7 +30,27 @@ export interface ProductChange {
   readonly stockOnly: boolean
 }
 
-/** Maps the header of a file to columns, or lists its issues. Columns may be missing and may come in any order. */
+/** The valid references of a product whose other values may be invalid. */
+export const ProductReferences = z.object({
+  brand: productFields.brand.schema.catch(null),
+  slug: productFields.slug.schema.catch(''),
+  categories: productFields.categories.schema.catch([]),
+  pictures: z.array(StoredPicture).catch([]),
+  variants: z.array(
+    z.object({
+      sku: StoredVariant.shape.sku.catch(''),
+      stock: StoredVariant.shape.stock.catch({}),
+      listPrices: StoredVariant.shape.listPrices.catch({}),
+      pictures: z.array(StoredPicture).catch([]),
+    }),
+  ),
+})
+export type ProductReferences = z.infer<typeof ProductReferences>
+
+/**
+ * Maps the header of a file to columns, and lists its issues. Columns may be missing and may come in any order. Unknown
+ * and repeated columns are ignored.
+ */
 export function parseHeader(
   head: readonly string[],
   knownColumns: readonly ProductCsvColumn[],
@@ -37,17 +58,27 @@ export function parseHeader(
   const issues: ProductIssue[] = []
   const addIssue = (column: string, name: Parameters<typeof createIssueMessage>[0]) =>
     issues.push({ row: 1, column, message: createIssueMessage(name) })
-  const columns = head.flatMap((cell) => {
+  const found = head.map((cell) => {
     const name = cell.trim()
     const column = knownColumns.find((each) => each.name.toLowerCase() === name.toLowerCase())
     if (column === undefined) addIssue(name, name === '' ? 'columnNameless' : 'columnUnknown')
-    return column === undefined ? [] : [column]
+    return column ?? ignoredColumn
   })
-  for (const name of keyColumns) if (!columns.some((column) => column.name === name)) addIssue(name, 'columnMissing')
-  for (const [index, column] of columns.entries())
-    if (columns.indexOf(column) !== index) addIssue(column.name, 'columnTwice')
+  for (const name of keyColumns) if (!hasColumn(found, name)) addIssue(name, 'columnMissing')
+  const columns = found.map((column, index) => {
+    if (column === ignoredColumn || found.indexOf(column) === index) return column
+    addIssue(column.name, 'columnTwice')
+    return ignoredColumn
+  })
   return { columns, issues }
 }
+
+/** Whether the rows say which products and variants they describe. */
+export function hasKeyColumns(columns: readonly ProductCsvColumn[]): boolean {
+  return keyColumns.every((name) => hasColumn(columns, name))
+}
+
+const hasColumn = (columns: readonly ProductCsvColumn[], name: string) => columns.some((column) => column.name === name)
 
 /** Values for columns that the rows leave empty. */
 interface ShopDefaults {
@@ -57,20 +88,26 @@ interface ShopDefaults {
   readonly getCategoryPicture: (category: string) => StoredPicture | null
 }
 
-/** The product after applying its rows, or every issue of the rows with its column. */
+/**
+ * The product after applying its rows, or every issue of the rows with its column. `references` are those of an invalid
+ * product too.
+ */
 export function applyProductRows(
   { code, rows }: ProductRows,
   columns: readonly ProductCsvColumn[],
   current: StoredProduct | null,
   defaults: ShopDefaults,
   schema: z.ZodType<StoredProduct> = StoredProduct,
-): { change: ProductChange; issues: [] } | { change: null; issues: ProductIssue[] } {
+): { references: ProductReferences } & (
+  | { change: ProductChange; issues: [] }
+  | { change: null; issues: ProductIssue[] }
+) {
   const issues: ProductIssue[] = []
   const draft: Draft =
     current === null ? { sku: code, addedAt: defaults.addedAt, variants: [] } : structuredClone(current)
   const variants = rows.map((row) => findOrAddVariant(draft, row, columns))
   for (const [index, column] of columns.entries()) {
-    if (column.name === exportedColumn) continue
+    if (column.path.length === 0) continue
     for (const [position, row] of rows.entries()) {
       const cell = unescapeCell((row.cells[index] ?? '').trim())
       if (column.level === 'product' && position > 0) {
@@ -101,12 +138,13 @@ export function applyProductRows(
     for (const issue of parsed.error.issues) {
       const position = locateIssue(issue.path, { code, rows }, columns, draft)
       if (issues.some(({ row, column }) => row === position.row && column === position.column)) continue
-      issues.push({ ...position, message: toIssueMessage(issue) })
+      issues.push({ ...position, message: toIssueMessage(issue, hasColumn(columns, position.column)) })
     }
-  if (issues.length > 0 || !parsed.success) return { change: null, issues }
+  const references = parsed.success ? parsed.data : ProductReferences.parse(draft)
+  if (issues.length > 0 || !parsed.success) return { references, change: null, issues }
   const change = toProductChange(parsed.data, current, { code, rows }, columns)
   const overwritten = current === null ? [] : findOverwrittenChanges(change.differences, { rows, columns, current })
-  return overwritten.length > 0 ? { change: null, issues: overwritten } : { change, issues: [] }
+  return overwritten.length > 0 ? { references, change: null, issues: overwritten } : { references, change, issues: [] }
 }
 
 interface Draft {
@@ -168,7 +206,7 @@ export function locateIssue(
   path: readonly PropertyKey[],
   { rows }: ProductRows,
   columns: readonly ProductCsvColumn[],
-  { variants }: Pick<Draft, 'variants'>,
+  { variants }: { readonly variants: readonly { readonly sku: string }[] },
 ): Pick<ProductIssue, 'row' | 'column'> {
   const [first, index, ...innerPath] = path.map(String)
   const isVariantField = first === 'variants' && index !== undefined
@@ -178,6 +216,7 @@ export function locateIssue(
   // A missing value may belong to a column that the file lacks.
   const matchingColumn = [...columns, ...listProductColumns({ warehouses: [], priceLists: [] })].find(
     (column) =>
+      column.path.length > 0 &&
       column.level === (isVariantField ? 'variant' : 'product') &&
       column.path.slice(0, fieldPath.length).join('.') === fieldPath.slice(0, column.path.length).join('.'),
   )
@@ -196,7 +235,7 @@ function toProductChange(
     const newVariant = product.variants.find((variant) => variant.sku === sku)
     const oldVariant = current.variants.find((variant) => variant.sku === sku)
     return columns.flatMap((column) => {
-      if (newVariant === undefined || column.name === exportedColumn || (column.level === 'product' && position > 0))
+      if (newVariant === undefined || column.path.length === 0 || (column.level === 'product' && position > 0))
         return []
       const is = formatCell(column, product, newVariant)
       // A new variant shares the product's own cells with the existing ones.

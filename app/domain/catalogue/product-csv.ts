@@ -186,6 +186,9 @@ export interface ProductColumnOptions {
 /** The shop's state at the export. The import compares it and never stores it. */
 const exportedCellColumn = variantColumn(exportedColumn, [], cell.text)
 
+/** Takes the place of a column that has an issue, so that the other columns can still be checked. */
+export const ignoredColumn = variantColumn('', [], cell.text)
+
 /** All columns of a shop's product CSV: the fixed ones, one for each price list and warehouse, and `exportedColumn`. */
 export function listProductColumns(
   { warehouses, priceLists }: ProductColumnOptions,

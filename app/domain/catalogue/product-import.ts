@@ -16,7 +16,7 @@ const MAX_PRODUCT_ROWS = 1000
 
 /**
  * Splits a product CSV into chunks while it streams in, so that only one is in memory. An issue of the format ends the
- * stream: invalid UTF-8, an unclosed quote, no rows.
+ * stream: invalid UTF-8, an unclosed quote, no rows, another kind of file.
  */
 export async function* splitProductChunks(
   bytes: AsyncIterable<Uint8Array>,
@@ -30,7 +30,8 @@ export async function* splitProductChunks(
     const chunk = chunker.push(record)
     if (chunk !== null) yield chunk
   }
-  if (chunker.isEmpty) yield { row: 1, column: '', message: createIssueMessage('noRows') }
+  if (chunker.isEmpty)
+    yield { row: 1, column: '', message: createIssueMessage(chunker.isOtherFile ? 'otherFile' : 'noRows') }
   else yield chunker.flush()
 }
 
@@ -43,6 +44,11 @@ class Chunker {
 
   get isEmpty(): boolean {
     return !this.#cut && this.#rows.length === 0
+  }
+
+  /** Whether the first row isn't the header of a product CSV. */
+  get isOtherFile(): boolean {
+    return this.#head !== null && this.#code === -1
   }
 
   /** Returns the complete chunk if this row belongs to the next product. */
@@ -72,7 +78,7 @@ class Chunker {
 
 /**
  * An import of products from a CSV file. The file is uploaded in chunks, each of which is checked against the shop and
- * staged. Only a file without issues is written, chunk by chunk. The digest of the file identifies the run, so that an
+ * staged, with issues too: later rows may refer to its products. Only a file without issues is written, chunk by chunk. The digest of the file identifies the run, so that an
  * interrupted run resumes.
  */
 
@@ -104,7 +110,7 @@ export interface ProductImport extends ProductImportCounts {
   readonly differences: readonly ProductDifference[]
 }
 
-/** With issues the chunk is not staged and the run can't be written. */
+/** With issues the run can't be written. */
 export interface StageResult {
   readonly issues: readonly ProductIssue[]
 }

@@ -14,7 +14,7 @@ const product = {
 /** The issues of a product with these values. */
 function formatIssues(options: object) {
   const { error } = StoredProduct.safeParse({ ...product, ...options })
-  return error?.issues.map(toIssueMessage).map(formatIssueInEnglish) ?? []
+  return error?.issues.map((issue) => toIssueMessage(issue)).map(formatIssueInEnglish) ?? []
 }
 
 test.each([

@@ -25,31 +25,36 @@ export function formatIssueInEnglish({ key, values }: IssueMessage): string {
   return fillPlaceholders(productIssueMessages[key], values)
 }
 
-/** Maps an issue of the product schema to a message. */
-export function toIssueMessage(issue: z.core.$ZodIssue): IssueMessage {
+/** Maps an issue of the product schema to a message. `hasColumn` is false if the file lacks the value's column. */
+export function toIssueMessage(issue: z.core.$ZodIssue, hasColumn = true): IssueMessage {
+  const path = issue.path.map(String)
   switch (issue.code) {
     case 'invalid_type':
-      return createIssueMessage('needed')
+      return createNeededMessage(path, hasColumn)
     case 'too_small':
       return issue.origin === 'number' || issue.origin === 'int'
         ? createIssueMessage('tooSmall', { min: Number(issue.minimum) })
-        : createIssueMessage('needed')
+        : createNeededMessage(path, hasColumn)
     case 'too_big': {
       const limit = { max: Number(issue.maximum) }
       if (issue.origin === 'string') return createIssueMessage('tooLong', limit)
       return createIssueMessage(issue.origin === 'array' ? 'tooMany' : 'tooBig', limit)
     }
     case 'custom': {
-      const path = issue.path.map(String)
       if (path.includes('salePrice')) return createIssueMessage('sale')
       if (path.includes('listPrices')) return createIssueMessage('free')
-      if (path.includes('colorName')) return createIssueMessage('greekColour')
+      if (path.includes('colorName')) return createIssueMessage(hasColumn ? 'greekColour' : 'greekColourColumn')
       if (path.includes('vatRate')) return createIssueMessage('vat')
       return createIssueMessage(path.includes('pictures') ? 'unpublished' : 'twins')
     }
     default:
       return createIssueMessage('form')
   }
+}
+
+function createNeededMessage([field]: readonly string[], hasColumn: boolean): IssueMessage {
+  if (field === 'pictures') return createIssueMessage('pictureNeeded')
+  return createIssueMessage(hasColumn ? 'needed' : 'columnNeeded')
 }
 
 export interface ProductIssue {

@@ -66,13 +66,17 @@ export const StoredVariant = z.strictObject({
 export function createStoredProductSchema<Fields extends ProductFields>(fields: Fields) {
   const productShape = {
     pictures: z.array(StoredPicture).min(1).max(12),
-    variants: z.array(StoredVariant).min(1).max(100),
+    // The variants are compared even if another field of the product is invalid.
+    variants: z
+      .array(StoredVariant)
+      .min(1)
+      .max(100)
+      .check((ctx) => {
+        for (const { path, ...issue } of validateVariants(ctx.value))
+          ctx.issues.push({ code: 'custom', ...issue, path: path.slice(1) })
+      }),
   }
-  return z.strictObject({ ...getFieldSchemas(fields), ...productShape }).check((ctx) => {
-    const value: object = ctx.value
-    const variants: StoredVariant[] = Reflect.get(value, 'variants')
-    ctx.issues.push(...validateVariants(variants).map((issue) => ({ code: 'custom' as const, ...issue })))
-  })
+  return z.strictObject({ ...getFieldSchemas(fields), ...productShape })
 }
 export const StoredProduct = createStoredProductSchema(productFields)
 

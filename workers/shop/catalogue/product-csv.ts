@@ -103,7 +103,7 @@ export function stageProducts(
   return db.transactionSync(() => {
     const run = findProductImport(db, id)
     if (run !== null && run.faulty === 0 && position < run.chunks) return { issues: [] }
-    if (run === null || run.state !== 'checking' || position !== run.chunks + run.faulty) return null
+    if (run === null || run.state !== 'checking' || position !== run.chunks) return null
     const {
       changes,
       codes,
@@ -111,16 +111,16 @@ export function stageProducts(
     } = validateProducts(db, getImportHeader(db, id), rows, includeListPrices, rules, now)
     const issues = [...found, ...findDuplicateCodes(db, id, codes)]
     if (issues.length > 0) countInvalidChunk(db, id)
-    else
-      addChunk(
-        db,
-        run,
-        position,
-        rows,
-        countChanges(changes),
-        changes.flatMap(({ differences }) => differences),
-      )
-    return { issues }
+    addChunk(
+      db,
+      run,
+      position,
+      rows,
+      countChanges(changes),
+      changes.flatMap(({ differences }) => differences),
+    )
+    // Every chunk finds the same issues of the header row.
+    return { issues: position === 0 ? issues : issues.filter(({ row }) => row > 1) }
   })
 }
 

@@ -22,7 +22,7 @@ type ProductImportRow = { [Name in keyof ProductImportCounts]: number } & {
   differences: string
 }
 
-/** An import, with the number of refused chunks. */
+/** An import, with the number of chunks that have issues. */
 export function findProductImport(db: Database, id: string): (ProductImport & { readonly faulty: number }) | null {
   const [row] = db.sql.exec<ProductImportRow>(
     `SELECT r.id, r.name, r.state, r.rows, r.added, r.changed, r.unchanged, r.faulty, r.differences,

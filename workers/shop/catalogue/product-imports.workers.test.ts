@@ -241,7 +241,7 @@ test(
     const file = aProductsFile(header, ['N', 'N', 'New', 'new', 'pods', '5'])
     stockShop(db, aCatalogue())
     expect((await stageProductsFile(db, file)).issues).toEqual([
-      { row: 2, column: 'pictures', message: { key: 'productIssue.needed', values: {} } },
+      { row: 2, column: 'pictures', message: createIssueMessage('pictureNeeded') },
     ])
     importRows(db, { categories: [aCategory({ picture: aPicture() })] })
     expect((await importProducts(db, file)).issues).toEqual([])
@@ -283,8 +283,14 @@ test.each<[string, string | Uint8Array, [number, string, string][]]>([
       [1, 'variant_code', 'missing'],
     ],
   ],
-  ['the same column twice', aProductsFile('code variant_code price price', ['A', 'A', 1, 1]), [[1, 'price', 'twice']]],
+  [
+    'the same column twice',
+    aProductsFile('code variant_code price price', ['POD-1', 'POD-1', 1, 1]),
+    [[1, 'price', 'twice']],
+  ],
   ['no rows', '', [[1, '', 'no rows']]],
+  ['a header alone', 'code,variant_code\r\n', [[1, '', 'no rows']]],
+  ['a text that is not CSV', 'PK\u0003\u0004 not a workbook', [[1, '', 'not a product CSV']]],
   [
     'an encoding other than UTF-8',
     Uint8Array.from([...new TextEncoder().encode('code,variant_code,name\nPOD-1,POD-1,'), 0xcc, 0xdd, 10]),
@@ -311,13 +317,58 @@ test.each<[string, string | Uint8Array, [number, string, string][]]>([
   ],
   [
     'a new product without its required values',
-    aProductsFile('code variant_code', ['N', 'N']),
+    aProductsFile('code variant_code name slug category pictures price', ['N', 'N', '', '', '', '', '']),
     [
       [2, 'name', 'Enter a value'],
-      [2, 'slug', 'Enter a value'],
+      [2, 'slug', 'Wrong format'],
       [2, 'category', 'Enter a value'],
-      [2, 'pictures', 'Enter a value'],
+      [2, 'pictures', 'Enter a picture'],
       [2, 'price', 'Enter a value'],
+    ],
+  ],
+  [
+    'new products without the columns that they need',
+    aProductsFile('exported variant_code code', ['', 'N', 'N'], ['', 'M', 'M']),
+    [
+      [2, 'name', 'lacks this column'],
+      [2, 'slug', 'lacks this column'],
+      [2, 'category', 'lacks this column'],
+      [2, 'pictures', 'Enter a picture'],
+      [2, 'price', 'lacks this column'],
+      [3, 'pictures', 'Enter a picture'],
+    ],
+  ],
+  [
+    'a colour whose Greek name is in the shop alone',
+    aProductsFile('code variant_code color_name', ['KIT', 'KIT-R', 'Black']),
+    [
+      [2, 'color_name_el', 'lacks this column'],
+      [2, 'variant_code', 'same colour'],
+    ],
+  ],
+  [
+    'issues of every kind',
+    aProductsFile(
+      'code variant_code WS_Stock:limassol price sale_price slug brand nonsense category fits',
+      ['NEW', 'NEW', '1', '5', '6', 'kit', 'nobody', 'x', 'nowhere', 'NO-SUCH'],
+      ['POD-1', 'POD-1', 'many', '5', '6', 'kit', 'nobody', 'x', 'pods nowhere', 'NO-SUCH NEW'],
+    ),
+    [
+      [1, 'nonsense', 'Unknown column'],
+      [2, 'name', 'lacks this column'],
+      [2, 'pictures', 'Enter a picture'],
+      [2, 'sale_price', 'below'],
+      [2, 'brand', 'Unknown brand nobody'],
+      [2, 'category', 'Unknown category nowhere'],
+      [3, 'WS_Stock:limassol', 'whole number'],
+      [3, 'sale_price', 'below'],
+      [3, 'brand', 'Unknown brand nobody'],
+      [3, 'category', 'Unknown category nowhere'],
+      [2, 'slug', 'belongs to the product KIT'],
+      [3, 'slug', 'belongs to the product KIT'],
+      [3, 'slug', 'already in row 2'],
+      [2, 'fits', 'a product NO-SUCH'],
+      [3, 'fits', 'a product NO-SUCH'],
     ],
   ],
   [
@@ -537,6 +588,21 @@ test(
     stockShop(db, { products: [aProduct({ sku: 'M', slug: 'new-1' })] })
     await expect(importProducts(db, manyRows(5))).resolves.toMatchObject({ run: null })
     expect(getOne(db, 'SELECT count(*) AS n FROM products')).toEqual({ n: 2 })
+  }),
+)
+
+test(
+  'an issue of the header is reported once, with the issues of all chunks',
+  runWithDatabase(async (db) => {
+    stockShop(db, withPictures())
+    const [head = '', ...rows] = manyRows(5).split('\r\n')
+    const file = [`${head},nonsense`, ...rows.slice(0, -2), 'N-319,N-319,New,new-319,pods nowhere,5'].join('\r\n')
+    const { issues, run } = await stageProductsFile(db, file)
+    expect(run).toBeNull()
+    expect(issues).toEqual([
+      { row: 1, column: 'nonsense', message: createIssueMessage('columnUnknown') },
+      { row: 321, column: 'category', message: createIssueMessage('category', { code: 'nowhere' }) },
+    ])
   }),
 )
 

@@ -2,12 +2,19 @@ import { isUpload } from '#app/domain/catalogue/picture-file.ts'
 import {
   applyProductRows,
   getCode,
+  hasKeyColumns,
   locateIssue,
   type ProductChange,
+  type ProductReferences,
   type ProductRows,
   parseHeader,
 } from '#app/domain/catalogue/product-changes.ts'
-import { isPriceListColumn, listProductColumns, type ProductCsvColumn } from '#app/domain/catalogue/product-csv.ts'
+import {
+  ignoredColumn,
+  isPriceListColumn,
+  listProductColumns,
+  type ProductCsvColumn,
+} from '#app/domain/catalogue/product-csv.ts'
 import type { ProductImport } from '#app/domain/catalogue/product-import.ts'
 import { createIssueMessage, type ProductIssue } from '#app/domain/catalogue/product-issues.ts'
 import { findRefillViolations, type ProductRules, type StoredProduct } from '#app/domain/catalogue/stored-product.ts'
@@ -42,7 +49,7 @@ export interface ValidatedProducts {
   readonly issues: readonly ProductIssue[]
 }
 
-/** The changes that rows of a file make to the current products, and every issue of every row. */
+/** The changes that rows of a file make to the current products, and every issue of the header and of every row. */
 export function validateProducts(
   db: Database,
   header: readonly string[],
@@ -51,10 +58,13 @@ export function validateProducts(
   rules: ProductRules,
   now: number,
 ): ValidatedProducts {
-  const { columns, issues: unknown } = parseHeader(header, getColumns(db))
-  const headerIssues = includeListPrices ? unknown : [...unknown, ...findListPriceIssues(columns)]
-  if (headerIssues.length > 0) return { changes: [], codes: [], issues: headerIssues }
-  const issues: ProductIssue[] = []
+  const { columns: found, issues: headerIssues } = parseHeader(header, getColumns(db))
+  const issues = includeListPrices ? headerIssues : [...headerIssues, ...findListPriceIssues(found)]
+  if (!hasKeyColumns(found)) return { changes: [], codes: [], issues }
+  // Issues of a list price would tell the shop's price.
+  const columns = includeListPrices
+    ? found
+    : found.map((column) => (isPriceListColumn(column) ? ignoredColumn : column))
   const products = groupByProduct(rows, columns, issues)
   const stored = loadStoredProducts(
     db,
@@ -71,24 +81,45 @@ export function validateProducts(
     timeZone: rules.timeZone,
     getCategoryPicture: (category: string) => parseOptionalPicture(pictures.get(category) ?? null),
   }
-  const changedProducts = products.flatMap((product) => {
-    const { change, issues: found } = applyProductRows(product, columns, current.get(product.code) ?? null, shop)
+  const changes: ProductChange[] = []
+  const checkedProducts = products.map((product): CheckedProduct => {
+    const {
+      change,
+      references,
+      issues: found,
+    } = applyProductRows(product, columns, current.get(product.code) ?? null, shop)
     issues.push(...found)
-    if (change === null) return []
-    const locate = (path: readonly string[]) => locateIssue(path, product, columns, change.product)
-    for (const { field, message } of findUnknownCodes(change.product, known))
+    const locate = (path: readonly PropertyKey[]) => locateIssue(path, product, columns, references)
+    for (const { field, message } of findUnknownCodes(references, known))
       issues.push({ ...locate(field.split('.')), message })
+    if (change !== null) changes.push(change)
     // Existing products may break a newer rule until they are edited; a change of stock alone is not checked.
-    for (const path of change.stockOnly ? [] : findRefillViolations(change.product, rules.refillMl))
-      issues.push({ ...locate(path), message: createIssueMessage('refill', { max: rules.refillMl ?? 0 }) })
-    return [{ ...product, change }]
+    if (change !== null && !change.stockOnly)
+      for (const path of findRefillViolations(change.product, rules.refillMl))
+        issues.push({ ...locate(path), message: createIssueMessage('refill', { max: rules.refillMl ?? 0 }) })
+    return { code: product.code, references, locate }
   })
-  issues.push(
-    ...findTakenCodes(db, changedProducts, columns),
-    ...findMissingPictures(db, changedProducts, columns, current),
-  )
+  issues.push(...findTakenCodes(db, checkedProducts), ...findMissingPictures(db, checkedProducts, current))
   const codes = products.flatMap((product) => listFileCodes(product, columns))
-  return { changes: changedProducts.map(({ change }) => change), codes, issues }
+  return { changes, codes, issues: omitRepeatedColumns(issues) }
+}
+
+/** A product of the file, valid or not. */
+interface CheckedProduct {
+  readonly code: string
+  readonly references: ProductReferences
+  readonly locate: (path: readonly PropertyKey[]) => Pick<ProductIssue, 'row' | 'column'>
+}
+
+/** Reports a column that new products need for the first of them alone: otherwise it would hide other issues. */
+function omitRepeatedColumns(issues: readonly ProductIssue[]): ProductIssue[] {
+  const reported = new Set<string>()
+  return issues.filter(({ column, message }) => {
+    if (message.key !== 'productIssue.columnNeeded') return true
+    const isFirst = !reported.has(column)
+    reported.add(column)
+    return isFirst
+  })
 }
 
 /** Reports list prices in the file of somebody who may not see them. */
@@ -138,30 +169,28 @@ function listFileCodes({ code, rows }: ProductRows, columns: readonly ProductCsv
  */
 function findMissingPictures(
   db: Database,
-  products: readonly (ProductRows & { change: ProductChange })[],
-  columns: readonly ProductCsvColumn[],
+  products: readonly CheckedProduct[],
   current: ReadonlyMap<string, StoredProduct>,
 ): ProductIssue[] {
-  const withNewPictures = products.map((entry) => {
-    const displayed = new Set(listPictures(current.get(entry.code)).map(({ path }) => path))
-    const newPictures = listPictures(entry.change.product).filter(({ path }) => isUpload(path) && !displayed.has(path))
-    return { entry, newPictures }
+  const withNewPictures = products.map(({ code, references, locate }) => {
+    const displayed = new Set(listPictures(current.get(code)).map(({ path }) => path))
+    const newPictures = listPictures(references).filter(({ path }) => isUpload(path) && !displayed.has(path))
+    return { locate, newPictures }
   })
   const listed = findListedPictures(
     db,
     withNewPictures.flatMap(({ newPictures }) => newPictures.map(({ path }) => path)),
   )
-  return withNewPictures.flatMap(({ entry, newPictures }) =>
+  return withNewPictures.flatMap(({ locate, newPictures }) =>
     newPictures
       .filter(({ path }) => !listed.has(path))
-      .map(({ at }) => ({
-        ...locateIssue(at, entry, columns, entry.change.product),
-        message: createIssueMessage('unpublished'),
-      })),
+      .map(({ at }) => ({ ...locate(at), message: createIssueMessage('unpublished') })),
   )
 }
 
-function listPictures(product: StoredProduct | undefined): { path: string; at: readonly PropertyKey[] }[] {
+function listPictures(
+  product: Pick<ProductReferences, 'pictures' | 'variants'> | undefined,
+): { path: string; at: readonly PropertyKey[] }[] {
   if (product === undefined) return []
   return [
     ...product.pictures.map(({ path }) => ({ path, at: ['pictures'] })),
@@ -172,42 +201,21 @@ function listPictures(product: StoredProduct | undefined): { path: string; at: r
 }
 
 /** Reports slugs and variants that belong to another product. */
-function findTakenCodes(
-  db: Database,
-  products: readonly (ProductRows & { change: ProductChange })[],
-  columns: readonly ProductCsvColumn[],
-): ProductIssue[] {
+function findTakenCodes(db: Database, products: readonly CheckedProduct[]): ProductIssue[] {
   const slugs = findSlugOwners(
     db,
-    products.map(({ change }) => change.product.slug),
+    products.map(({ references }) => references.slug),
   )
   const variants = findVariantOwners(
     db,
-    products.flatMap(({ change }) => change.product.variants.map(({ sku }) => sku)),
+    products.flatMap(({ references }) => references.variants.map(({ sku }) => sku)),
   )
-  return products.flatMap((entry) => {
-    const { code, change } = entry
-    const locate = (path: string[]) => locateIssue(path, entry, columns, change.product)
-    const owner = slugs.get(change.product.slug) ?? code
+  return products.flatMap(({ code, references: { slug, variants: own }, locate }) => {
+    const report = (path: readonly PropertyKey[], taken: string, owner = code): ProductIssue[] =>
+      owner === code ? [] : [{ ...locate(path), message: createIssueMessage('taken', { code: taken, product: owner }) }]
     return [
-      ...(owner === code
-        ? []
-        : [
-            {
-              ...locate(['slug']),
-              message: createIssueMessage('taken', { code: change.product.slug, product: owner }),
-            },
-          ]),
-      ...change.product.variants.flatMap(({ sku }, index) => {
-        const variantOwner = variants.get(sku) ?? code
-        if (variantOwner === code) return []
-        return [
-          {
-            ...locate(['variants', String(index), 'sku']),
-            message: createIssueMessage('taken', { code: sku, product: variantOwner }),
-          },
-        ]
-      }),
+      ...report(['slug'], slug, slugs.get(slug)),
+      ...own.flatMap(({ sku }, index) => report(['variants', index, 'sku'], sku, variants.get(sku))),
     ]
   })
 }
@@ -233,7 +241,7 @@ export function findUnknownReferences(db: Database, id: string): ProductIssue[] 
   const run = findProductImport(db, id)
   if (run === null) return []
   const { columns } = parseHeader(getImportHeader(db, id), getColumns(db))
-  if (!columns.some(({ name }) => Object.hasOwn(referenceColumns, name))) return []
+  if (!hasKeyColumns(columns) || !columns.some(({ name }) => Object.hasOwn(referenceColumns, name))) return []
   const references = listStagedRows(db, run).flatMap((row) => listReferences(row, columns))
   const outside = listCodesOutsideFile(db, id, [...new Set(references.map(({ code }) => code))])
   const unknown = new Set(listUnknownProducts(db, outside))

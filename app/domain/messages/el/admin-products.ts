@@ -254,6 +254,8 @@ export const adminRowsMessages: Translated<typeof adminRowsMessagesEn> = {
 
 export const productIssueMessages: Translated<typeof productIssueMessagesEn> = {
   'productIssue.needed': 'Συμπληρώστε το κελί',
+  'productIssue.columnNeeded': 'Το αρχείο δεν έχει αυτή τη στήλη, που χρειάζεται για νέα προϊόντα και παραλλαγές',
+  'productIssue.pictureNeeded': 'Γράψτε μια εικόνα ή προσθέστε μία στην πρώτη κατηγορία του προϊόντος',
   'productIssue.flag': 'Γράψτε 1 ή 0 αντί για {cell}',
   'productIssue.price': 'Το {cell} δεν είναι τιμή: γράψτε ποσό σε ευρώ, όπως 12,50',
   'productIssue.number': 'Το {cell} δεν είναι αριθμός',
@@ -269,6 +271,8 @@ export const productIssueMessages: Translated<typeof productIssueMessagesEn> = {
   'productIssue.form': 'Λάθος μορφή: κάντε εξαγωγή για να δείτε ένα παράδειγμα',
   'productIssue.twins': 'Δύο παραλλαγές έχουν το ίδιο χρώμα και μέγεθος',
   'productIssue.greekColour': 'Κάθε χρώμα χρειάζεται δική του ελληνική ονομασία, ίδια σε όλες τις γραμμές του',
+  'productIssue.greekColourColumn':
+    'Το αρχείο δεν έχει αυτή τη στήλη. Προσθέστε την: το χρώμα έχει ελληνική ονομασία στο κατάστημα και κάθε χρώμα χρειάζεται δική του, ίδια σε όλες τις γραμμές του',
   'productIssue.sale': 'Η τιμή προσφοράς πρέπει να είναι πάνω από 0 και χαμηλότερη από την τιμή',
   'productIssue.free': 'Η τιμή τιμοκαταλόγου πρέπει να είναι πάνω από 0· αφήστε το κελί κενό για καμία',
   'productIssue.vat': 'Ο ΦΠΑ γράφεται σε ποσοστό: 19, όχι 0,19',
@@ -294,6 +298,7 @@ export const productIssueMessages: Translated<typeof productIssueMessagesEn> = {
   'productIssue.columnTwice': 'Η στήλη υπάρχει δύο φορές',
   'productIssue.utf8': 'Το αρχείο δεν είναι UTF-8 εδώ ή αμέσως μετά: αποθηκεύστε το ως «CSV UTF-8»',
   'productIssue.noRows': 'Το αρχείο δεν έχει γραμμές',
+  'productIssue.otherFile': 'Δεν είναι CSV προϊόντων: η πρώτη γραμμή δεν έχει τις στήλες code και variant_code',
   'productIssue.endless': 'Η γραμμή δεν τελειώνει πουθενά. Ελέγξτε αν λείπουν εισαγωγικά που κλείνουν.',
   'productIssue.emptyRows': 'Το αρχείο έχει πάνω από {count} κενές γραμμές. Διαγράψτε τες και δοκιμάστε ξανά.',
   'productIssue.openQuote': 'Λείπουν εισαγωγικά που κλείνουν',

@@ -247,6 +247,8 @@ export const adminRowsMessages = {
 /** Issues with a CSV file of products, in the admin and on the command line. */
 export const productIssueMessages = {
   'productIssue.needed': 'Enter a value',
+  'productIssue.columnNeeded': 'The file lacks this column, which new products and variants need',
+  'productIssue.pictureNeeded': 'Enter a picture, or add one to the product’s first category',
   'productIssue.flag': 'Enter 1 or 0 instead of {cell}',
   'productIssue.price': '{cell} is not a price: enter an amount in euros, such as 12.50',
   'productIssue.number': '{cell} is not a number',
@@ -261,6 +263,8 @@ export const productIssueMessages = {
   'productIssue.form': 'Wrong format: export the products to see an example',
   'productIssue.twins': 'Two variants have the same colour and size',
   'productIssue.greekColour': 'Each colour needs a Greek name of its own, the same in all its rows',
+  'productIssue.greekColourColumn':
+    'The file lacks this column. Add it: the colour has a Greek name in the shop, and each colour needs one of its own, the same in all its rows',
   'productIssue.sale': 'The sale price must be above 0 and below the price',
   'productIssue.free': 'A price list price must be above 0; leave the cell empty for none',
   'productIssue.vat': 'Enter VAT as a percentage: 19, not 0.19',
@@ -286,6 +290,7 @@ export const productIssueMessages = {
   'productIssue.columnTwice': 'The column appears twice',
   'productIssue.utf8': 'The file is not UTF-8 at or just after this row: save it as "CSV UTF-8"',
   'productIssue.noRows': 'The file has no rows',
+  'productIssue.otherFile': 'This is not a product CSV: the first row lacks the columns code and variant_code',
   'productIssue.endless': 'This row never ends. Check for a missing closing quote.',
   'productIssue.emptyRows': 'The file has more than {count} empty rows. Delete them and try again.',
   'productIssue.openQuote': 'A closing quote is missing',

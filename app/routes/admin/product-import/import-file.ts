@@ -28,9 +28,11 @@ export async function checkFile(form: FormData, { shop, staff, messages }: Admin
   const issues: ProductIssue[] = []
   const isOwner = hasRole(staff.role, 'owner')
   let position = 0
+  let isComplete = true
   for await (const chunk of splitProductChunks(splitIntoPieces(bytes))) {
     if (!('rows' in chunk)) {
       issues.push(chunk)
+      isComplete = false
       break
     }
     if (position === 0) {
@@ -46,9 +48,11 @@ export async function checkFile(form: FormData, { shop, staff, messages }: Admin
     if (stagedChunk === null) return redirectImportMissing(messages, context)
     issues.push(...stagedChunk.issues)
     position += 1
-    if (issues.some(({ row }) => row === 1) || issues.length > MAX_LISTED_ISSUES) break
+    isComplete = issues.length <= MAX_LISTED_ISSUES
+    if (!isComplete) break
   }
-  if (issues.length === 0) issues.push(...(await shop.read((db, tenantId) => db.findUnknownReferences(tenantId, id))))
+  // A product may come after the rows that name it.
+  if (isComplete) issues.push(...(await shop.read((db, tenantId) => db.findUnknownReferences(tenantId, id))))
   if (issues.length === 0) {
     const productImport = await shop.write((db, tenantId) => db.finishStaging(tenantId, id))
     // Another staff member has deleted the import.

@@ -59,6 +59,9 @@ function decodePair(auth: string | undefined): string[] {
   return auth === undefined ? [] : atob(auth).split(':')
 }
 
+/** The shops that `npm start` publishes. Each has the demo accounts of its `customers.json` and `staff.json`. */
+export const demoShops: readonly string[] = ['limassol', 'nicosia', 'wholesale', 'local']
+
 export interface PublishedShop {
   readonly id: string
   readonly host: string
@@ -66,8 +69,8 @@ export interface PublishedShop {
 }
 
 /**
- * The text that `npm start` prints when the shops are open. The demo accounts are in `tenants/<shop>/customers.json`
- * and `staff.json`.
+ * The text that `npm start` prints when the shops are open. Other shops than the demo shops have no demo accounts: their
+ * staff is added by a command.
  */
 export function formatWelcome(shops: readonly PublishedShop[], port: number): string[] {
   const width = Math.max(12, ...shops.map(({ id }) => id.length + 2))
@@ -77,13 +80,24 @@ export function formatWelcome(shops: readonly PublishedShop[], port: number): st
     ...shops.map(({ id, host, name }) => row(id, `http://${host}:${port}/`, name)),
     '',
     row('customer', 'maria@periptero.example', 'password periptero-demo'),
-    ...shops.map(({ host }, index) => row(index === 0 ? 'admin' : '', `http://${host}:${port}/admin`, '').trimEnd()),
+    ...shops
+      .filter(({ id }) => demoShops.includes(id))
+      .map(({ host }, index) => row(index === 0 ? 'admin' : '', `http://${host}:${port}/admin`, '').trimEnd()),
     row(
       '',
       'owner@periptero.example',
       'password periptero-demo, then a code from any authenticator app with this key:',
     ),
     row('', 'PERIPTERODEMODESKPERIPTERODEMO27', '').trimEnd(),
+    ...shops
+      .filter(({ id }) => !demoShops.includes(id))
+      .map(({ id, host }) =>
+        row(
+          'admin',
+          `http://${host}:${port}/admin`,
+          `add staff: npm run tenant -- staff ${id} add <email> --role owner --name <name>`,
+        ),
+      ),
     row('inbox', `http://localhost:${port}/sandbox/inbox`, 'mail that the shops send'),
     row('API', `http://localhost:${port}/api/docs`, `token ${demoToken.value}`),
     'ready',

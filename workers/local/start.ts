@@ -8,6 +8,7 @@ import { formatCount } from '#app/domain/text.ts'
 import { build, isBuildMissing, isBuildStale } from './build.ts'
 import {
   createTenantCommand,
+  demoShops,
   demoToken,
   formatWelcome,
   getCommandEnvironment,
@@ -26,7 +27,6 @@ const port = Number(process.env.PORT ?? 8787)
 const state = process.env.PERIPTERO_STATE ?? '.wrangler/state'
 /** The demo shops' folders. */
 const folder = process.env.PERIPTERO_SHOPS ?? 'tenants'
-const demoShops = ['limassol', 'nicosia', 'wholesale', 'local']
 
 const portIssue = await findPortIssue(process.env.PORT ?? '8787')
 if (portIssue !== null) {

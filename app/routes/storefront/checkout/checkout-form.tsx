@@ -7,11 +7,11 @@ import { checkoutIssues, createCheckoutForm } from '#app/domain/orders/checkout-
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { links } from '#app/links.ts'
 import { useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
+import { OrderProblems } from '#app/ui/order/order-problems.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { ContactFields, NotesField, PaymentFields, PointsField } from './checkout-fields.tsx'
 import type { CheckoutView, PrefilledFields } from './checkout-view.ts'
 import { countUnits, DeliveryFields } from './delivery-fields.tsx'
-import { OrderProblems } from './order-problems.tsx'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import { hasUnhydratedInput, isQuoted, useChangedCart, useCheckoutView, useSavedDraft } from './use-checkout-form.ts'
 

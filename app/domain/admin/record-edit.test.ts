@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { parseTenantRecord } from '../tenancy/tenant-record.ts'
 import { applyAdminEdits, applyRecordEdit, toEditableRecord } from './record-edit.ts'
-import { createWordingForm, SettingsForm } from './record-forms.ts'
+import { createSettingsForm, createWordingForm } from './record-forms.ts'
 
 function createRecord(changes: Parameters<typeof aTenantRecord>[0] = {}) {
   const opened = parseTenantRecord(aTenantRecord(changes), { plainSecrets: true })
@@ -91,7 +91,11 @@ test('a changed text needs an existing key and the placeholders of the original'
 })
 
 test('each setting is validated as in the record, with the issue at its own field', () => {
-  const parsed = SettingsForm.safeParse({ version: 'v1', IQ_WEB_SHOW_SIGNIN: 'perhaps', INSTAGRAM: 'http://x.example' })
+  const parsed = createSettingsForm().safeParse({
+    version: 'v1',
+    IQ_WEB_SHOW_SIGNIN: 'perhaps',
+    INSTAGRAM: 'http://x.example',
+  })
   const issues = parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(issues).toContainEqual(['IQ_WEB_SHOW_SIGNIN', 'field.invalid'])
   expect(issues).toContainEqual(['INSTAGRAM', 'field.invalid'])

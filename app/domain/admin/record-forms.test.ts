@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { isVatNumber } from '#app/domain/customers/vat-number.ts'
 import { type SettingKey, settingKeys, settingTable } from '../tenancy/setting-table.ts'
 import {
   acceptConflicts,
+  createSettingsForm,
   findSettingConflicts,
   formatShownSettings,
   listChangedSettings,
-  SettingsForm,
   ShownSettingsField,
 } from './record-forms.ts'
 
@@ -57,9 +58,22 @@ test.each(['', 'v1', '{', '[]', '{"version":1}', '{"version":"v1","settings":{"T
   },
 )
 
+const defaults = Object.fromEntries(settingKeys.map((key) => [key, settingTable[key].default])) as Texts
+
+test('the shop’s VAT number needs its check digit, as a customer’s does', () => {
+  const findIssues = (values: Partial<Texts>) =>
+    createSettingsForm(isVatNumber)
+      .omit({ version: true })
+      .safeParse({ ...defaults, ...values })
+      .error?.issues.map(({ path, message }) => [path[0], message])
+  for (const number of ['', 'CY 10259033 P', 'el094259216', 'GB123456789'])
+    expect(findIssues({ COMPANY_VAT: number }), number).toBeUndefined()
+  for (const number of ['CY123', 'CY10259033X'])
+    expect(findIssues({ COMPANY_VAT: number }), number).toEqual([['COMPANY_VAT', 'field.vatNumber']])
+})
+
 test('an amount that is typed with a comma is stored with a point, and a comma in a text stays', () => {
-  const defaults = Object.fromEntries(settingKeys.map((key) => [key, settingTable[key].default])) as Texts
-  const form = SettingsForm.parse({
+  const form = createSettingsForm().parse({
     ...{ ...defaults, IQ_WEB_Shipping_Total_Free_Delivery: '49,90', CompanyName: 'Kiosk 1,5' },
     version: formatShownSettings({ version: 'v1', settings: defaults }),
   })

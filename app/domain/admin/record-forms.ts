@@ -57,14 +57,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Settings by key, with the record's own validation. Settings that a form does not send stay unchanged. */
-export const SettingsForm = z.object({
-  version: ShownSettingsField,
-  ...(Object.fromEntries(settingKeys.map((key) => [key, createSettingSchema(key)])) as Record<
-    SettingKey,
-    ReturnType<typeof createSettingSchema>
-  >),
-})
+/**
+ * Settings by key, with the record's own validation. Settings that a form does not send stay unchanged. `isVatNumber`
+ * checks more than the format of a VAT number, on the server only.
+ */
+export function createSettingsForm(isVatNumber?: (number: string) => boolean) {
+  return z.object({
+    version: ShownSettingsField,
+    ...(Object.fromEntries(settingKeys.map((key) => [key, createSettingSchema(key, isVatNumber)])) as Record<
+      SettingKey,
+      ReturnType<typeof createSettingSchema>
+    >),
+  })
+}
 
 /** Whether the setting is a decimal number, which the form shows with the decimal sign of the shop's language. */
 export function isDecimalSetting(key: SettingKey): boolean {
@@ -72,13 +77,16 @@ export function isDecimalSetting(key: SettingKey): boolean {
   return ['euros', 'rate', 'latitude', 'longitude'].includes(kind)
 }
 
-function createSettingSchema(key: SettingKey) {
+function createSettingSchema(key: SettingKey, isVatNumber?: (number: string) => boolean) {
   // The form library sends an emptied field as undefined.
   return textSchema()
     .max(MAX_SETTING_LENGTH, issue('field.tooLong'))
     .default('')
     .transform((text) => (isDecimalSetting(key) ? normalizeDecimal(text.trim()) : text))
-    .refine((text) => findSettingIssues({ [key]: text }).length === 0, issue('field.invalid'))
+    .refine(
+      (text) => findSettingIssues({ [key]: text }, isVatNumber).length === 0,
+      issue(settingTable[key].kind === 'vatNumber' ? 'field.vatNumber' : 'field.invalid'),
+    )
 }
 
 /** The record's limit. */

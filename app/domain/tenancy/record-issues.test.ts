@@ -17,6 +17,7 @@ test('a valid record has no issues', () => {
 
 test.each<[string, Changes, string[]]>([
   ['a value of an earlier release', { settings: { Point_Percantage: '500' } }, ['settings.Point_Percantage']],
+  ['a VAT number with a wrong check digit', { settings: { COMPANY_VAT: 'CY10259033X' } }, ['settings.COMPANY_VAT']],
   ['cards without credentials', { settings: cards, secrets: {} }, ['secrets.viva_auth']],
   ['cards with the older credentials', { settings: cards, secrets: { viva_auth: 'x' } }, []],
   ['no payment method', { settings: { IQ_WEB_Show_Place_Order: 'false' }, paypal: false, bank: null }, ['settings']],

@@ -1,6 +1,7 @@
 import { isIban } from '#app/domain/payments/payment-methods.ts'
 import { z } from '#app/domain/schema.ts'
 import { isCountry } from '../customers/countries.ts'
+import { isVatNumber } from '../customers/vat-number.ts'
 import { getHomeCountry } from '../invoices/invoice-rules.ts'
 import { getLanguage } from '../messages/languages.ts'
 import { findPlaceholders } from '../messages/message-format.ts'
@@ -52,7 +53,7 @@ function isEnabled({ settings = {} }: Fields, key: SettingKey): boolean {
 /** Values that only an earlier release accepted; parsing the record reports any other. */
 function findOutdatedValues({ settings = {} }: Fields): RecordIssue[] {
   const outdated = Object.entries(settings).filter(([key, text]) => parseSettings({ [key]: text }).ok)
-  return findSettingIssues(Object.fromEntries(outdated)).map(({ key, message }) => ({
+  return findSettingIssues(Object.fromEntries(outdated), isVatNumber).map(({ key, message }) => ({
     path: `settings.${key}`,
     message,
   }))

@@ -1,3 +1,4 @@
+import { toVatNumber } from '../customers/fields.ts'
 import {
   earlierParsers,
   kindDescriptions,
@@ -27,11 +28,20 @@ const describeIssue = (key: SettingKey, text: string | undefined) => ({
   message: `${JSON.stringify(text)} is not ${kindDescriptions[settingTable[key].kind]}`,
 })
 
-/** Issues of values that may not be entered, in the admin or in a folder. A stored one doesn't stop the shop. */
-export function findSettingIssues(rows: Readonly<Record<string, string>>): SettingIssue[] {
+/**
+ * Issues of values that may not be entered, in the admin or in a folder. A stored one doesn't stop the shop.
+ * `isVatNumber` checks more than the format of a VAT number, on the server only (vat-number.ts).
+ */
+export function findSettingIssues(
+  rows: Readonly<Record<string, string>>,
+  isVatNumber: (number: string) => boolean = () => true,
+): SettingIssue[] {
   return settingKeys.flatMap((key) => {
     const text = Object.hasOwn(rows, key) ? rows[key] : undefined
-    return text === undefined || parseValue(key, text) !== undefined ? [] : [describeIssue(key, text)]
+    if (text === undefined) return []
+    const number = settingTable[key].kind === 'vatNumber' ? toVatNumber(text) : ''
+    const isValid = parseValue(key, text) !== undefined && (number === '' || isVatNumber(number))
+    return isValid ? [] : [describeIssue(key, text)]
   })
 }
 

@@ -7,7 +7,7 @@ import { getSellerDetails } from '../outbox/deliver-mails.ts'
 const company = {
   COMPANY_LEGAL_NAME: 'Kiosk Trading Ltd',
   COMPANY_ADDRESS: '1 Harbour Street',
-  COMPANY_VAT: 'CY10000000X',
+  COMPANY_VAT: 'CY10000000D',
 }
 
 test(
@@ -27,10 +27,10 @@ test(
     )
     const { lines, returns } = getSellerDetails(db, tenant)
     expect(lines).toEqual([
-      ...['Kiosk Trading Ltd', '1 Harbour Street', 'VAT number: CY10000000X', 'hello@kiosk.example', '25 000 111'],
+      ...['Kiosk Trading Ltd', '1 Harbour Street', 'VAT number: CY10000000D', 'hello@kiosk.example', '25 000 111'],
     ])
     expect(returns).toEqual(['Returns\nBring it back.', 'Within 20 days.'])
-    expect(getSellerDetails(db, localizeTenant(tenant, 'el')).lines).toContain('Αριθμός εγγραφής ΦΠΑ: CY10000000X')
+    expect(getSellerDetails(db, localizeTenant(tenant, 'el')).lines).toContain('Αριθμός εγγραφής ΦΠΑ: CY10000000D')
     const plain = toTenant(anOpenedTenant({ settings: { CompanyName: 'Kiosk' } }))
     expect(getSellerDetails(db, plain).lines.slice(0, 2)).toEqual(['Kiosk', '2 Shop Street'])
   }),

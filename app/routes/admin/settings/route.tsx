@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import type { EditableRecord } from '#app/domain/admin/record-edit.ts'
-import { formatShownSettings, isDecimalSetting, SettingsForm } from '#app/domain/admin/record-forms.ts'
+import { createSettingsForm, formatShownSettings, isDecimalSetting } from '#app/domain/admin/record-forms.ts'
+import { isVatNumber } from '#app/domain/customers/vat-number.ts'
 import { adminSettingsMessages } from '#app/domain/messages/en/admin.ts'
 import { translate } from '#app/domain/messages/translate.ts'
 import { type SettingKey, settingTable } from '#app/domain/tenancy/setting-table.ts'
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const admin = await requireStaff(context, request, 'owner')
-  const submission = await parseFormRequest(request, SettingsForm)
+  const submission = await parseFormRequest(request, createSettingsForm(isVatNumber))
   if (submission.status !== 'success') return rejectForm('settings', submission)
   const { version: shown, ...typed } = submission.value
   const { isSaved, message, options } = await saveSettings(context, admin, shown, typed)
@@ -67,6 +68,7 @@ export default function AdminSettings() {
   )
 }
 
+const settingsForm = createSettingsForm()
 const groups = Object.keys(settingGroups) as SettingGroup[]
 
 /** All settings in one form. `version` is the record's version that the form was rendered from. */
@@ -78,9 +80,10 @@ function SettingFields({
   const t = useMessages(adminSettingsMessages)
   const { formState, fields } = useValidatedForm({
     id: 'settings',
-    schema: SettingsForm,
+    schema: settingsForm,
     issueOrder: [
       ['field.invalid', 'form.invalid'],
+      ['field.vatNumber', 'field.vatNumber'],
       ['field.tooLong', 'form.tooLong'],
     ],
     defaultValue: settings,

@@ -60,7 +60,7 @@ test.each(['', 'v1', '{', '[]', '{"version":1}', '{"version":"v1","settings":{"T
 
 const defaults = Object.fromEntries(settingKeys.map((key) => [key, settingTable[key].default])) as Texts
 
-test('the shop’s VAT number needs its check digit, as a customer’s does', () => {
+test('the shop’s VAT number needs its check digit, as a customer’s does, and issues name the expected format', () => {
   const findIssues = (values: Partial<Texts>) =>
     createSettingsForm(isVatNumber)
       .omit({ version: true })
@@ -70,6 +70,10 @@ test('the shop’s VAT number needs its check digit, as a customer’s does', ()
     expect(findIssues({ COMPANY_VAT: number }), number).toBeUndefined()
   for (const number of ['CY123', 'CY10259033X'])
     expect(findIssues({ COMPANY_VAT: number }), number).toEqual([['COMPANY_VAT', 'field.vatNumber']])
+  expect(findIssues({ Email: 'shop', IQ_WEB_Shipping_Total_Free_Delivery: 'free' })).toEqual([
+    ['IQ_WEB_Shipping_Total_Free_Delivery', 'field.amount'],
+    ['Email', 'field.email'],
+  ])
 })
 
 test('an amount that is typed with a comma is stored with a point, and a comma in a text stays', () => {

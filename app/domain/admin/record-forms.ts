@@ -6,6 +6,7 @@ import { languages } from '#app/domain/messages/languages.ts'
 import { findPlaceholders } from '#app/domain/messages/message-format.ts'
 import { isIban } from '#app/domain/payments/payment-methods.ts'
 import type { AdminFields } from '#app/domain/tenancy/record-fields.ts'
+import type { SettingKind } from '#app/domain/tenancy/setting-kinds.ts'
 import { type SettingKey, settingKeys, settingTable } from '#app/domain/tenancy/setting-table.ts'
 import { findSettingIssues } from '#app/domain/tenancy/settings.ts'
 import { normalizeDecimal } from '../decimal-input.ts'
@@ -77,6 +78,13 @@ export function isDecimalSetting(key: SettingKey): boolean {
   return ['euros', 'rate', 'latitude', 'longitude'].includes(kind)
 }
 
+/** The messages of kinds whose format other forms have too; the others have their format in the field's hint. */
+const kindIssues: Partial<Record<SettingKind, FormMessageKey>> = {
+  email: 'field.email',
+  euros: 'field.amount',
+  vatNumber: 'field.vatNumber',
+}
+
 function createSettingSchema(key: SettingKey, isVatNumber?: (number: string) => boolean) {
   // The form library sends an emptied field as undefined.
   return textSchema()
@@ -85,7 +93,7 @@ function createSettingSchema(key: SettingKey, isVatNumber?: (number: string) => 
     .transform((text) => (isDecimalSetting(key) ? normalizeDecimal(text.trim()) : text))
     .refine(
       (text) => findSettingIssues({ [key]: text }, isVatNumber).length === 0,
-      issue(settingTable[key].kind === 'vatNumber' ? 'field.vatNumber' : 'field.invalid'),
+      issue(kindIssues[settingTable[key].kind] ?? 'field.invalid'),
     )
 }
 

@@ -83,6 +83,8 @@ function SettingFields({
     schema: settingsForm,
     issueOrder: [
       ['field.invalid', 'form.invalid'],
+      ['field.email', 'field.email'],
+      ['field.amount', 'field.amount'],
       ['field.vatNumber', 'field.vatNumber'],
       ['field.tooLong', 'form.tooLong'],
     ],

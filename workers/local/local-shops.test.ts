@@ -26,4 +26,5 @@ test('the demo sign-in follows the admins of demo shops; another shop has the co
   const own = lines.findIndex((line) => line.includes('http://bakery.localhost:9000/admin'))
   expect(own).toBeGreaterThan(signIn)
   expect(lines[own]).toContain('npm run tenant -- staff bakery add <email> --role owner --name <name>')
+  expect(formatWelcome(shops.slice(0, 1), 9000).join('\n')).not.toContain('owner@periptero.example')
 })

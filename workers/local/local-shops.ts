@@ -75,20 +75,22 @@ export interface PublishedShop {
 export function formatWelcome(shops: readonly PublishedShop[], port: number): string[] {
   const width = Math.max(12, ...shops.map(({ id }) => id.length + 2))
   const row = (name: string, address: string, text: string) => `${name.padEnd(width)}${address}   ${text}`
-  return [
-    '',
-    ...shops.map(({ id, host, name }) => row(id, `http://${host}:${port}/`, name)),
-    '',
+  const demoHosts = shops.filter(({ id }) => demoShops.includes(id)).map(({ host }) => host)
+  const demoSignIns = [
     row('customer', 'maria@periptero.example', 'password periptero-demo'),
-    ...shops
-      .filter(({ id }) => demoShops.includes(id))
-      .map(({ host }, index) => row(index === 0 ? 'admin' : '', `http://${host}:${port}/admin`, '').trimEnd()),
+    ...demoHosts.map((host, index) => row(index === 0 ? 'admin' : '', `http://${host}:${port}/admin`, '').trimEnd()),
     row(
       '',
       'owner@periptero.example',
       'password periptero-demo, then a code from any authenticator app with this key:',
     ),
     row('', 'PERIPTERODEMODESKPERIPTERODEMO27', '').trimEnd(),
+  ]
+  return [
+    '',
+    ...shops.map(({ id, host, name }) => row(id, `http://${host}:${port}/`, name)),
+    '',
+    ...(demoHosts.length > 0 ? demoSignIns : []),
     ...shops
       .filter(({ id }) => !demoShops.includes(id))
       .map(({ id, host }) =>

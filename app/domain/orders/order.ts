@@ -247,8 +247,8 @@ export type PlaceRefusal =
   | { readonly reason: 'unpaid-uses' }
   /** An order of the same products was paid, or is being paid, since the page was opened. */
   | { readonly reason: 'already-paid' }
-  /** The key was used for this order, with other content. */
-  | { readonly reason: 'key-reused'; readonly order: PlacedOrder }
+  /** The key was used for this order, with other content. A database of the previous release does not name it. */
+  | { readonly reason: 'key-reused'; readonly order?: PlacedOrder }
   /**
    * The shopper saw another total. The page shows the new one, less what gift vouchers pay, and asks for
    * confirmation.

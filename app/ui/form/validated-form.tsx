@@ -22,7 +22,7 @@ export interface FormResponse {
   readonly unanswered?: true
 }
 
-/** Called when the shop has accepted the form and redirected to a page with the same form. */
+/** Called when the shop has redirected after the form to a page with the same form. */
 export const AcceptedForm = createContext(() => {})
 
 interface ValidatedFormOptions<Schema extends z.ZodType<object, object>> {

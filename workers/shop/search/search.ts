@@ -64,9 +64,12 @@ export class Search {
     }
   }
 
-  /** On a page of a category or subcategory, the facet of subcategories has only those of the same category. */
+  /**
+   * Once a category or subcategory is chosen, the facet of subcategories has only those of the same category, except
+   * among the products of a brand, which are few.
+   */
   #omitOtherSubcategories(facets: IndexResult['facets'], choices: Choices): IndexResult['facets'] {
-    if (!choices.category?.length && !choices.subcategory?.length) return facets
+    if (choices.brand?.length || (!choices.category?.length && !choices.subcategory?.length)) return facets
     const related = listRelatedSubcategories(this.#db, choices)
     const subcategory = facets.subcategory.filter(({ value, selected }) => selected || related.has(value))
     return { ...facets, subcategory }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { getSessionRules } from '#app/domain/customers/accounts.ts'
 import { getCountryName } from '#app/domain/customers/countries.ts'
@@ -60,6 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function AdminCustomer() {
   const t = useMessages(adminCustomersMessages)
   const { title, customer, isOwner, formKey } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
   return (
     <AdminPage
       title={title}
@@ -74,9 +75,8 @@ export default function AdminCustomer() {
       <FreshForm>
         <TermsPanel customer={customer} isOwner={isOwner} />
       </FreshForm>
-      <FreshForm>
-        <PointsPanel customer={customer} formKey={isOwner ? formKey : null} />
-      </FreshForm>
+      {/* Filled again after every change: it sends a key or an amount that must match the shop's data. */}
+      <PointsPanel key={key} customer={customer} formKey={isOwner ? formKey : null} />
       <CustomerAccess customer={customer} isOwner={isOwner} formKey={formKey} />
     </AdminPage>
   )

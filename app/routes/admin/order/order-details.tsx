@@ -256,7 +256,7 @@ export function OrderInvoices({ order }: { order: AdminOrderView }) {
   const t = useMessages(adminInvoicesMessages)
   return (
     <AdminPanel title={t('adminInvoices.ofOrder')}>
-      {invoices.length === 0 && !order.canIssueInvoice ? (
+      {invoices.length === 0 && order.canIssueInvoice === false ? (
         <p className="text-ink-soft">{t('adminInvoices.refused.not-invoiceable')}</p>
       ) : invoices.length === 0 ? (
         <div className="grid justify-items-start gap-3">

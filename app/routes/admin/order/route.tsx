@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { formatPhoneUri, getPhoneCountry } from '#app/domain/customers/phone-number.ts'
 import { adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
@@ -92,6 +92,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function AdminOrder() {
   const t = useMessages(adminOrdersMessages)
   const { order, phoneUri, refundKey } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
   return (
     <AdminPage
       title={t('adminOrder.title', { code: order.code })}
@@ -116,17 +117,15 @@ export default function AdminOrder() {
       <OrderItems order={order} />
       <BoughtVouchers order={order} />
       <OrderDetails order={order} phoneUri={phoneUri} />
-      <FreshForm>
-        <AddressPanel order={order} />
-      </FreshForm>
+      {/* Filled again after every change: it sends a key or an amount that must match the shop's data. */}
+      <AddressPanel key={`address ${key}`} order={order} />
       <FreshForm>
         <InternalNotesPanel order={order} />
       </FreshForm>
       <OrderPayments order={order} />
       <OrderInvoices order={order} />
-      <FreshForm>
-        <RefundPanel order={order} refundKey={refundKey} />
-      </FreshForm>
+      {/* Filled again after every change: it sends a key or an amount that must match the shop's data. */}
+      <RefundPanel key={`refund ${key}`} order={order} refundKey={refundKey} />
       <OrderHistory order={order} />
     </AdminPage>
   )

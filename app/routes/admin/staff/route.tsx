@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { NewStaffForm, newStaffIssues, type StaffView, staffRoles } from '#app/domain/admin/staff.ts'
 import { adminMessages, adminStaffMessages } from '#app/domain/messages/en/admin.ts'
@@ -8,7 +8,6 @@ import { requireStaff } from '#app/http/admin-page.ts'
 import { createFormKey, parseIntent, readFormData } from '#app/http/form-submissions.ts'
 import { AdminAction, AdminPage, AdminPanel, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminTable } from '#app/ui/admin/admin-table.tsx'
-import { FreshForm } from '#app/ui/admin/fresh-form.tsx'
 import { Field, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -41,6 +40,7 @@ export default function AdminStaff() {
   const t = useMessages(adminStaffMessages)
   const tAdmin = useMessages(adminMessages)
   const { ownId, staffMembers, formKey } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
   return (
     <AdminPage title={t('adminStaff.title')} text={t('adminStaff.text')}>
       <AdminTable
@@ -68,9 +68,8 @@ export default function AdminStaff() {
           ],
         }))}
       />
-      <FreshForm>
-        <NewStaff formKey={formKey} />
-      </FreshForm>
+      {/* Filled again after every change: it sends a key or an amount that must match the shop's data. */}
+      <NewStaff key={key} formKey={formKey} />
     </AdminPage>
   )
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { adminLinks } from '#app/admin-links.ts'
 import { discountIssues, VoucherForm } from '#app/domain/admin/discount-forms.ts'
 import { toEndInstant } from '#app/domain/dates.ts'
@@ -22,7 +22,6 @@ import {
 import { parsePositiveInteger } from '#app/http/search-term.ts'
 import { AdminAction, AdminPage, AdminPanel, DecimalField, getAdminMeta } from '#app/ui/admin/admin-page.tsx'
 import { AdminPagination, AdminTable } from '#app/ui/admin/admin-table.tsx'
-import { FreshForm } from '#app/ui/admin/fresh-form.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton, useValidatedForm, ValidatedForm } from '#app/ui/form/validated-form.tsx'
@@ -83,11 +82,11 @@ export default function AdminVouchers() {
   const { locale } = useShop()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const { vouchers, before, formKey } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
   return (
     <AdminPage title={t('adminVouchers.title')} text={t('adminVouchers.text')}>
-      <FreshForm>
-        <IssueVoucher formKey={formKey} />
-      </FreshForm>
+      {/* Filled again after every change: it sends a key or an amount that must match the shop's data. */}
+      <IssueVoucher key={key} formKey={formKey} />
       <AdminTable
         caption={t('adminVouchers.title')}
         columns={(['code', 'balance', 'state', 'history', 'actions'] as const).map((name) => ({

@@ -42,7 +42,8 @@ export async function loadCartAmounts(lists: ListsView, context: AppLoadContext)
     ...amounts,
     country: getOrderRules(tenant).countries.length > 1 ? getCountryName(country, tenant.locale) : null,
     arrival: findArrival(quote, amounts, context),
-    problems: quote.problems.filter(({ kind }) => kind === 'unpaid-share'),
+    // Reward points may pay for all of the order, which then has no limit. The checkout decides.
+    problems: choices.points === '' ? quote.problems.filter(({ kind }) => kind === 'unpaid-share') : [],
   }
 }
 

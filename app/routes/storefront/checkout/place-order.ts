@@ -15,7 +15,7 @@ import {
 } from '#app/domain/orders/checkout-form.ts'
 import type { Delivery, OrderedLine, OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { type DeliveryKind, releasesStock } from '#app/domain/orders/order-states.ts'
+import { type DeliveryKind, isVoid } from '#app/domain/orders/order-states.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { isProvider } from '#app/domain/payments/payment-methods.ts'
 import { z } from '#app/domain/schema.ts'
@@ -24,7 +24,7 @@ import { getAnalyticsClientId } from '#app/http/consent.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { createFormKey, parseFormData, parseValues } from '#app/http/form-submissions.ts'
 import { removeOrderedLines, saveLists } from '#app/http/lists-cookies.ts'
-import { getOwnOrdersInCart, saveOwnOrder, savePlacedOrder } from '#app/http/own-orders.ts'
+import { getOwnOrder, getOwnOrdersInCart, saveOwnOrder, savePlacedOrder } from '#app/http/own-orders.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import type { PlaceResult } from '#workers/shop/orders/order-service.ts'
@@ -169,11 +169,15 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
     if (result.reason === 'guests') return redirectDocument(links.login(links.checkout()))
     // The cart page lists the paid orders.
     if (result.reason === 'empty' || result.reason === 'already-paid') return redirectDocument(links.cart())
-    if (result.reason === 'key-reused' && !canBeReplaced(result.order)) {
+    if (result.reason === 'key-reused' && result.order !== undefined && !canBeReplaced(result.order)) {
       const { code } = result.order
       const text = translate(getMessages(tenant), 'checkout.placedBefore', { code })
       const flash = await writeFlash(cookies, [{ kind: 'warning', title: null, text }])
-      return redirectToOrder(result.order, context, flash)
+      // The response to the first attempt has arrived, so the cart is already without the lines, or waits for a payment.
+      const isKnown = (await getOwnOrder(cookies, result.order.token)) !== null
+      return isKnown
+        ? redirectDocument(links.order(result.order.token), { status: 303, headers: withCookies(flash) })
+        : redirectToOrder(result.order, context, flash)
     }
     // Repeating these attempts with the same key would fail in the same way.
     const needsNewKey = result.reason === 'key-reused' || result.reason === 'payment-failed'
@@ -188,12 +192,12 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
 }
 
 /**
- * Whether a new order takes the place of this one: it is cancelled or expired, or waits for a payment at a provider.
+ * Whether a new order takes the place of this one: nothing will be sent for it, or it waits for a payment at a provider.
  * Other orders stay valid, for example if the response to the first attempt was lost and the shopper then changed the
  * form.
  */
-function canBeReplaced({ state, payment, paymentState }: PlacedOrder): boolean {
-  return releasesStock(state) || (isProvider(payment) && paymentState === 'awaiting')
+function canBeReplaced(order: PlacedOrder): boolean {
+  return isVoid(order) || (isProvider(order.payment) && order.paymentState === 'awaiting')
 }
 
 /** Opens the page of an order whose lines leave the cart now. */

@@ -72,8 +72,7 @@ test('POST /shop/checkout places one order when the form is sent several times a
 
   body.set('firstName', 'Somebody else')
   const second = await send(`${body}`)
-  expect(second.status).toBe(400)
-  expect(second.body).toContain('Your order changed while it was being submitted.')
+  expect([second.status, second.headers.location]).toEqual([303, responses[0]?.headers.location])
 })
 
 test('where guests may not order, the checkout redirects to the sign-in page with a return path', async () => {

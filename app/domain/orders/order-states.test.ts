@@ -8,6 +8,7 @@ import {
   isFinished,
   isIrreversible,
   isPaymentDueOnDelivery,
+  isReplaceable,
   isVoid,
   lifecycleStates,
   markableStates,
@@ -33,6 +34,25 @@ const everyState: readonly OrderInStates[] = lifecycleStates.flatMap((state) =>
 )
 const marks = (order: OrderInStates, delivery: DeliveryKind = 'deliver') =>
   markableStates.filter((to) => canMark(order, to, delivery))
+
+test('a new order may replace one that is void or awaits a provider, and no other', () => {
+  const replaceable = [
+    anOrder(),
+    anOrder({ payment: 'paypal' }),
+    anOrder({ state: 'cancelled' }),
+    anOrder({ state: 'expired', payment: 'bankTransfer' }),
+    anOrder({ paymentState: 'refunded' }),
+  ]
+  const valid = [
+    paid,
+    onDelivery,
+    anOrder({ payment: 'bankTransfer' }),
+    anOrder({ paymentState: 'authorised' }),
+    anOrder({ paymentState: 'refunded', fulfilment: 'shipped' }),
+  ]
+  expect(replaceable.map(isReplaceable)).toEqual(replaceable.map(() => true))
+  expect(valid.map(isReplaceable)).toEqual(valid.map(() => false))
+})
 
 test('an order cannot ship before it is paid, unless it is paid on delivery', () => {
   expect(canMark(anOrder(), 'shipped', 'deliver')).toBe(false)

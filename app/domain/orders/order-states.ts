@@ -1,5 +1,5 @@
 import type { PaymentMethodCode } from '../payments/payment-methods.ts'
-import { isPaidOnDelivery } from '../payments/payment-methods.ts'
+import { isPaidOnDelivery, isProvider } from '../payments/payment-methods.ts'
 
 /**
  * The states of an order (spec §4 leaves them open). Payment and fulfilment have a table of transitions each, so that
@@ -189,6 +189,14 @@ export function releasesStock(to: OrderChange | LifecycleState): boolean {
 /** Whether the order is closed or refunded in full, so that nothing is sent and no money is kept. */
 export function isVoid({ state, paymentState, fulfilment }: OrderStates): boolean {
   return state !== 'open' || (paymentState === 'refunded' && isOneOf(beforeDispatch, fulfilment))
+}
+
+/**
+ * Whether a new order may take the place of this one: nothing will be sent for it, or it waits for a payment at a
+ * provider. Other orders stay valid, even if the shopper never saw the response and sends the form again.
+ */
+export function isReplaceable(order: OrderInStates): boolean {
+  return isVoid(order) || (isPayable(order) && isProvider(order.payment))
 }
 
 /** Whether nothing remains to be done, so that the personal data of a deleted account can be deleted too. */

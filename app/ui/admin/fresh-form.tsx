@@ -6,7 +6,7 @@ import { AcceptedForm } from '../form/validated-form.tsx'
 /**
  * Renders a form again with the shop's current data once the shop has redirected after it, so that the input does not
  * stay in it. After another form of the page it does so only if nothing was typed into it. Not for forms that send a key
- * or a displayed amount: a kept form would send the newer one with the old input.
+ * or a displayed value: a form with old input would send the new one.
  *
  *     <FreshForm>
  *       <InternalNotesPanel order={order} />

@@ -73,6 +73,13 @@ test('POST /shop/checkout places one order when the form is sent several times a
   body.set('firstName', 'Somebody else')
   const second = await send(`${body}`)
   expect([second.status, second.headers.location]).toEqual([303, responses[0]?.headers.location])
+  expect(parseCookies(second)).toHaveProperty('ordered')
+
+  // A browser that knows the order may have filled its cart again.
+  const { ordered } = parseCookies(second)
+  const third = await sendForm(`${shop}/shop/checkout`, `${body}`, { cookies: `ordered=${ordered}` })
+  expect([third.status, third.headers.location]).toEqual([303, responses[0]?.headers.location])
+  expect(Object.keys(parseCookies(third))).toEqual(['flash'])
 })
 
 test('where guests may not order, the checkout redirects to the sign-in page with a return path', async () => {

@@ -33,6 +33,18 @@ function anOrder(db: Database, request: Partial<OrderRequest> = {}, buyer?: Buye
   return { id, mark, mails: (now: number, orderRules = rules) => listMails(db, now, orderRules) }
 }
 
+/** An order that is ready to collect, in a shop whose contact page has the text "working days". */
+function aReadyOrder(db: Database) {
+  const { mark, mails } = anOrder(db, {
+    ...{ delivery: { kind: 'collect', warehouse: 1 }, displayedTotal: cents(2000) },
+  })
+  db.sql.exec(
+    `INSERT INTO page_content (page, position, text, html_rules) VALUES (4, 'working days', 'Daily 9–20', 99)`,
+  )
+  mark('ready-to-collect', noon)
+  return mails
+}
+
 function listMails(db: Database, now: number, orderRules = rules) {
   enqueueStepMails(db, orderRules, now)
   const sql = `SELECT kind, recipient, language, filling FROM outbox
@@ -126,13 +138,7 @@ test(
 test(
   'the mail about an order that is ready to collect has its store and the amount due',
   runWithDatabase((db) => {
-    const { mark, mails } = anOrder(db, {
-      ...{ delivery: { kind: 'collect', warehouse: 1 }, displayedTotal: cents(2000) },
-    })
-    db.sql.exec(
-      `INSERT INTO page_content (page, position, text, html_rules) VALUES (4, 'working days', 'Daily 9–20', 99)`,
-    )
-    mark('ready-to-collect', noon)
+    const mails = aReadyOrder(db)
     const [mail] = mails(noon + 2 * minute)
     expect(mail?.kind).toBe('order-ready')
     const { facts } = parseMailDetails(mail?.values ?? {})
@@ -144,13 +150,7 @@ test(
 test(
   'the mail about an order that is ready to collect has the opening hours of the record instead of the content’s, if there are any',
   runWithDatabase((db) => {
-    const { mark, mails } = anOrder(db, {
-      ...{ delivery: { kind: 'collect', warehouse: 1 }, displayedTotal: cents(2000) },
-    })
-    db.sql.exec(
-      `INSERT INTO page_content (page, position, text, html_rules) VALUES (4, 'working days', 'Daily 9–20', 99)`,
-    )
-    mark('ready-to-collect', noon)
+    const mails = aReadyOrder(db)
     const weekHours = [
       { from: 1, to: 6, hours: { opens: '09:00', closes: '20:00' } },
       { from: 0, to: 0, hours: null },

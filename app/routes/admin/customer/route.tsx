@@ -75,7 +75,7 @@ export default function AdminCustomer() {
       <FreshForm>
         <TermsPanel customer={customer} isOwner={isOwner} />
       </FreshForm>
-      {/* Filled again after every change: it sends a key or an amount that must match the shop's data. */}
+      {/* Filled again after every change, so that points are checked against the latest entry. */}
       <PointsPanel key={key} customer={customer} formKey={isOwner ? formKey : null} />
       <CustomerAccess customer={customer} isOwner={isOwner} formKey={formKey} />
     </AdminPage>

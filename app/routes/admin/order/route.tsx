@@ -117,14 +117,14 @@ export default function AdminOrder() {
       <OrderItems order={order} />
       <BoughtVouchers order={order} />
       <OrderDetails order={order} phoneUri={phoneUri} />
-      {/* Filled again after every change: it sends a key or an amount that must match the shop's data. */}
+      {/* Filled again after every change, so that it can't send an old street with a new city. */}
       <AddressPanel key={`address ${key}`} order={order} />
       <FreshForm>
         <InternalNotesPanel order={order} />
       </FreshForm>
       <OrderPayments order={order} />
       <OrderInvoices order={order} />
-      {/* Filled again after every change: it sends a key or an amount that must match the shop's data. */}
+      {/* Filled again after every change: the key belongs to what is typed. */}
       <RefundPanel key={`refund ${key}`} order={order} refundKey={refundKey} />
       <OrderHistory order={order} />
     </AdminPage>

@@ -68,7 +68,7 @@ export default function AdminStaff() {
           ],
         }))}
       />
-      {/* Filled again after every change: it sends a key or an amount that must match the shop's data. */}
+      {/* Filled again after every change: the key belongs to what is typed. */}
       <NewStaff key={key} formKey={formKey} />
     </AdminPage>
   )

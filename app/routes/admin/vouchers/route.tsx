@@ -85,7 +85,7 @@ export default function AdminVouchers() {
   const { key } = useLocation()
   return (
     <AdminPage title={t('adminVouchers.title')} text={t('adminVouchers.text')}>
-      {/* Filled again after every change: it sends a key or an amount that must match the shop's data. */}
+      {/* Filled again after every change: the key belongs to what is typed. */}
       <IssueVoucher key={key} formKey={formKey} />
       <AdminTable
         caption={t('adminVouchers.title')}

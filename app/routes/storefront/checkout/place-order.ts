@@ -15,9 +15,8 @@ import {
 } from '#app/domain/orders/checkout-form.ts'
 import type { Delivery, OrderedLine, OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { type DeliveryKind, isVoid } from '#app/domain/orders/order-states.ts'
+import { type DeliveryKind, isReplaceable } from '#app/domain/orders/order-states.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
-import { isProvider } from '#app/domain/payments/payment-methods.ts'
 import { z } from '#app/domain/schema.ts'
 import { changeCodes, formatCodeIssue, parseChoices, saveChoices } from '#app/http/checkout-choices.ts'
 import { getAnalyticsClientId } from '#app/http/consent.ts'
@@ -169,7 +168,7 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
     if (result.reason === 'guests') return redirectDocument(links.login(links.checkout()))
     // The cart page lists the paid orders.
     if (result.reason === 'empty' || result.reason === 'already-paid') return redirectDocument(links.cart())
-    if (result.reason === 'key-reused' && result.order !== undefined && !canBeReplaced(result.order)) {
+    if (result.reason === 'key-reused' && result.order !== undefined && !isReplaceable(result.order)) {
       const { code } = result.order
       const text = translate(getMessages(tenant), 'checkout.placedBefore', { code })
       const flash = await writeFlash(cookies, [{ kind: 'warning', title: null, text }])
@@ -189,15 +188,6 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
     return redirect(result.pay, { status: 303, headers: sent })
   }
   return redirectToOrder(result.order, context)
-}
-
-/**
- * Whether a new order takes the place of this one: nothing will be sent for it, or it waits for a payment at a provider.
- * Other orders stay valid, for example if the response to the first attempt was lost and the shopper then changed the
- * form.
- */
-function canBeReplaced(order: PlacedOrder): boolean {
-  return isVoid(order) || (isProvider(order.payment) && order.paymentState === 'awaiting')
 }
 
 /** Opens the page of an order whose lines leave the cart now. */

@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest'
-import { MAX_TERM_LENGTH, normalizeText, parsePositiveInteger } from './search-term.ts'
+import { readFormData } from './form-submissions.ts'
 
-test('text is trimmed, cut to the limit and free of control characters and broken encodings', () => {
-  expect(normalizeText('  cool\0\r\nmint ')).toBe('cool mint')
-  expect(normalizeText('a\uFFFDb')).toBe('a b')
-  expect(normalizeText('x'.repeat(10_000))).toHaveLength(MAX_TERM_LENGTH)
+function aRequest(body: string, type = 'application/x-www-form-urlencoded') {
+  return new Request('https://shop.example/', { method: 'POST', body, headers: { 'content-type': type } })
+}
+
+test('a form is read with all values of its fields', async () => {
+  const form = await readFormData(aRequest('code=pods&code=kits&name=Maria'))
+  expect([...(form ?? [])]).toEqual([
+    ['code', 'pods'],
+    ['code', 'kits'],
+    ['name', 'Maria'],
+  ])
 })
 
-test('the limit never splits a surrogate pair', () => {
-  expect(normalizeText('😀😀', 3)).toBe('😀')
+test.each([
+  ['{"code":"pods"}', 'application/json'],
+  ['--x', 'multipart/form-data; boundary=x'],
+  ['x', 'multipart/form-data'],
+])('the body %j of the type %s is not a form', async (body, type) => {
+  expect(await readFormData(aRequest(body, type))).toBeNull()
 })
 
-test.each(['-1', '0', 'abc', '', '1.5', '1e3', '99999999999999999999', ' 2', '٣', 'NaN'])(
-  '%j is not a positive integer',
-  (text) => {
-    expect(parsePositiveInteger(text)).toBeNull()
-  },
-)
-
-test('a positive integer is parsed', () => {
-  expect(parsePositiveInteger('12')).toBe(12)
+test('a form with more than 5,000 fields is refused, whether or not they have the same name', async () => {
+  const fields = Array.from({ length: 5_001 }, (_, index) => `f${index}=1`)
+  expect(await readFormData(aRequest(fields.join('&')))).toBeNull()
+  expect(await readFormData(aRequest('a=1&'.repeat(5_001)))).toBeNull()
+  expect(await readFormData(aRequest('a=1&'.repeat(5_000)))).not.toBeNull()
 })

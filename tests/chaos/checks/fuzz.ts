@@ -172,13 +172,13 @@ export const fuzz: Check = {
   description: '150,000 malformed requests to every URL, form, query, cookie and API call, with fields of up to 1 MB',
   run: checkFuzz,
   control: {
-    mutation: 'passes punctuation of a search term to the full-text query',
-    failsWith: /^500 to GET \S+searchTerm=/,
+    mutation: 'reads forms without an answer to bodies that are not valid',
+    failsWith: /^500 to POST /,
     changes: [
       {
-        file: 'app/domain/catalogue/search-text.ts',
-        find: 'text.match(wordPattern) ?? []',
-        replace: "text.split(' ')",
+        file: 'app/http/form-submissions.ts',
+        find: 'request.formData().catch(() => null)',
+        replace: 'request.formData()',
       },
     ],
     share: 0.04,

@@ -31,7 +31,8 @@ export async function createDiscount(
   merchant: Merchant,
   discount: Partial<Omit<Discount, 'id' | 'used' | 'categories' | 'countries'>>,
 ) {
-  const { categories: _c, countries: _n, ...values } = toDiscountFormValues(aDiscount(discount), 'Asia/Nicosia')
+  const stored = { ...aDiscount(discount), titleEl: '' }
+  const { categories: _c, countries: _n, ...values } = toDiscountFormValues(stored, 'Asia/Nicosia')
   const combines: Fields = discount.combines === false ? {} : { combines: 'on' }
   await sendAdminForm(merchant, '/admin/discounts/new', { ...values, ...combines, version: '0', key: createKey() })
 }

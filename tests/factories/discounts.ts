@@ -2,7 +2,7 @@ import type { Discount } from '#app/domain/discounts/discount.ts'
 import { cents } from '#app/domain/money.ts'
 import { createVoucherCode, formatVoucherCode, parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import type { Database } from '#workers/shop/database.ts'
-import { insertDiscount } from '#workers/shop/discounts/discounts.queries.ts'
+import { insertDiscount, type NewDiscount } from '#workers/shop/discounts/discounts.queries.ts'
 import { insertVoucher, insertVoucherEntry, type NewVoucher } from '#workers/shop/vouchers/vouchers.queries.ts'
 import { hashVoucherCode } from '#workers/shop/vouchers/vouchers.ts'
 import { makeOldSinglePurpose } from './old-vouchers.queries.ts'
@@ -18,9 +18,9 @@ export function aDiscount(discount: Partial<Discount> = {}): Discount {
 }
 
 /** Stores a discount and returns its id. */
-export function storeDiscount(db: Database, discount: Partial<Omit<Discount, 'id' | 'used'>> = {}): number {
+export function storeDiscount(db: Database, { titleEl = '', ...discount }: Partial<NewDiscount> = {}): number {
   const { id: _id, used: _used, ...stored } = aDiscount(discount)
-  return insertDiscount(db, stored, null)
+  return insertDiscount(db, { ...stored, titleEl }, null)
 }
 
 /**

@@ -41,6 +41,7 @@ test('the terms of a discount from a valid form match the schema of stored terms
   const typed = { ...form, categories: ['pods', 'kits'], products: 'POD-1', countries: ['CY'], minimumQuantity: '2' }
   const {
     title: _t,
+    titleEl: _g,
     code: _c,
     startsAt: _s,
     endsAt: _e,
@@ -76,6 +77,15 @@ test.each(['2026-03-29', '2026-10-25'])(
     expect(toDiscountFormValues(discount, 'Asia/Nicosia').starts).toBe(starts)
   },
 )
+
+test('the Greek title is optional and shown in the form again', () => {
+  const toFormValues = (typed: object) => {
+    const discount = toDiscount(DiscountForm.parse({ ...form, ...typed }), 'Asia/Nicosia')
+    return toDiscountFormValues({ ...discount, id: 1, isActive: true, used: 0 }, 'Asia/Nicosia').titleEl
+  }
+  expect(toFormValues({ titleEl: ' Εκπτώσεις ' })).toBe('Εκπτώσεις')
+  expect(toFormValues({})).toBe('')
+})
 
 test('a discount cannot end before it starts', () => {
   expect(getIssues({ starts: '2026-12-02', ends: '2026-12-01' })).toEqual([['ends', 'field.endBeforeStart']])

@@ -83,6 +83,7 @@ const offerMessages = {
 export const DiscountForm = z
   .object({
     title: lineSchema(issue('field.required')).min(1, issue('field.required')).max(80, issue('field.tooLong')),
+    titleEl: lineSchema().max(80, issue('field.tooLong')).default(''),
     discountCode: lineSchema()
       .max(40, issue('field.tooLong'))
       .default('')
@@ -153,9 +154,11 @@ function toOffer({ kind, percent, amount, buy, get }: OfferFields): unknown {
   }
 }
 
+type TypedDiscount = Omit<Discount, 'id' | 'used' | 'isActive'> & { readonly titleEl: string }
+
 /** The discount of a valid form. Days are whole days in the shop's time zone. */
-export function toDiscount(form: DiscountForm, timeZone: string): Omit<Discount, 'id' | 'used' | 'isActive'> {
-  const { title, discountCode, customers, starts, ends, maxUses, maxUsesPerCustomer } = form
+export function toDiscount(form: DiscountForm, timeZone: string): TypedDiscount {
+  const { title, titleEl, discountCode, customers, starts, ends, maxUses, maxUsesPerCustomer } = form
   const dayBefore = starts && new Date(Date.parse(starts) - 86_400_000).toISOString().slice(0, 10)
   const terms: DiscountTerms = {
     offer: DiscountOffer.parse(toOffer(form)),
@@ -165,7 +168,7 @@ export function toDiscount(form: DiscountForm, timeZone: string): Omit<Discount,
     combines: form.combines === 'on',
   }
   return {
-    ...{ title, ...terms, code: discountCode === '' ? null : normalizeCode(discountCode) },
+    ...{ title, titleEl, ...terms, code: discountCode === '' ? null : normalizeCode(discountCode) },
     startsAt: dayBefore ? Date.parse(toEndInstant(dayBefore, timeZone)) : null,
     endsAt: ends ? Date.parse(toEndInstant(ends, timeZone)) : null,
     ...{ maxUses: maxUses || null, maxUsesPerCustomer: maxUsesPerCustomer || null },
@@ -179,7 +182,7 @@ function toCustomerTerms(group: DiscountForm['customers']): Pick<DiscountTerms, 
 }
 
 /** The values of a stored discount in the form. */
-export function toDiscountFormValues(discount: Discount, timeZone: string) {
+export function toDiscountFormValues(discount: Discount & { readonly titleEl: string }, timeZone: string) {
   const { offer, maxUses, maxUsesPerCustomer, startsAt, endsAt, minimumSubtotal, minimumQuantity } = discount
   const basisPoints = 'basisPoints' in offer ? offer.basisPoints : 0
   const amount = 'amount' in offer ? offer.amount : 'price' in offer ? offer.price : 0
@@ -187,7 +190,8 @@ export function toDiscountFormValues(discount: Discount, timeZone: string) {
   const euros = (value: number) => (value === 0 ? '' : formatDecimalEuros(cents(value)))
   const lastDay = (at: number) => formatEndInput(new Date(at).toISOString(), timeZone).slice(0, 10)
   return {
-    ...{ title: discount.title, discountCode: discount.code ?? '', kind: offer.kind, percent: euros(basisPoints) },
+    ...{ title: discount.title, titleEl: discount.titleEl, discountCode: discount.code ?? '' },
+    ...{ kind: offer.kind, percent: euros(basisPoints) },
     ...{ amount: euros(amount), get: count('get' in offer ? offer.get : 0) },
     buy: count('buy' in offer ? offer.buy : 'quantity' in offer ? offer.quantity : 0),
     ...{ categories: [...discount.categories], products: discount.products.join(', ') },

@@ -234,7 +234,7 @@ async function recordChanges({ admin, stub }: ReturnType<typeof aShop>) {
     },
     saveDiscount: () => {
       const { id: _id, used: _used, isActive: _isActive, ...discount } = aDiscount({ code: 'SUMMER10' })
-      const form = { id: null, version: 0, discount, formKey: 'discount-key' }
+      const form = { id: null, version: 0, discount: { ...discount, titleEl: '' }, formKey: 'discount-key' }
       return admin.write((db, tenantId) => db.saveDiscount(tenantId, form, actor))
     },
     switchDiscount: () => admin.write((db, tenantId) => db.switchDiscount(tenantId, 1, false, actor)),

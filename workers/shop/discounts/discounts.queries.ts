@@ -4,11 +4,12 @@ import { cents } from '#app/domain/money.ts'
 import { SHOPPER } from '#app/domain/orders/order-view.ts'
 import type { Database } from '../database.ts'
 import { isUnconfirmed } from '../orders/order-conditions.queries.ts'
-import { type LanguageOrDefault, localizedSql } from '../rows.queries.ts'
+import { type LanguageOrDefault, localizedSql, toGreekJson } from '../rows.queries.ts'
 
 type Row = {
   id: number
   title: string
+  titleEl: string
   code: string | null
   terms: string
   startsAt: number | null
@@ -21,19 +22,31 @@ type Row = {
 }
 
 /** A discount as the admin edits it. */
-export type StoredDiscount = Discount & { readonly version: number }
+export interface StoredDiscount extends Discount {
+  /** Its title in Greek; '' for none. */
+  readonly titleEl: string
+  readonly version: number
+}
 
-const columns = `id, title, code, terms, starts_at AS startsAt, ends_at AS endsAt, max_uses AS maxUses,
-  max_uses_per_customer AS maxUsesPerCustomer, used, active, version`
+const columns = `id, coalesce(el ->> 'title', '') AS titleEl, code, terms, starts_at AS startsAt, ends_at AS endsAt,
+  max_uses AS maxUses, max_uses_per_customer AS maxUsesPerCustomer, used, active, version`
 
 function toDiscount({ terms, active, ...row }: Row): StoredDiscount {
   return { ...row, ...DiscountTerms.parse(JSON.parse(terms)), isActive: active === 1 }
 }
 
-/** The automatic discounts that are switched on and within their period, and those with one of these codes. */
-export function listCandidates(db: Database, codes: readonly string[], now: number): Discount[] {
+/**
+ * The automatic discounts that are switched on and within their period, and those with one of these codes. Their titles
+ * are in the buyer's language.
+ */
+export function listCandidates(
+  db: Database,
+  codes: readonly string[],
+  now: number,
+  language: LanguageOrDefault,
+): Discount[] {
   const rows = db.sql.exec<Row>(
-    `SELECT ${columns} FROM discounts
+    `SELECT ${localizedSql(language, 'd', 'title')} AS title, ${columns} FROM discounts d
      WHERE code IS NULL AND active = 1 AND coalesce(starts_at, 0) <= ?1 AND coalesce(ends_at, ?1 + 1) > ?1
        OR code IN (SELECT value FROM json_each(?2))`,
     now,
@@ -43,7 +56,7 @@ export function listCandidates(db: Database, codes: readonly string[], now: numb
 }
 
 export function findDiscount(db: Database, id: number): StoredDiscount | null {
-  const [row] = db.sql.exec<Row>(`SELECT ${columns} FROM discounts WHERE id = ?`, id)
+  const [row] = db.sql.exec<Row>(`SELECT title, ${columns} FROM discounts WHERE id = ?`, id)
   return row === undefined ? null : toDiscount(row)
 }
 
@@ -65,25 +78,28 @@ export function listTitlesByCountry(db: Database, countries: readonly string[]):
 
 /** All discounts, newest first. */
 export function listDiscounts(db: Database): StoredDiscount[] {
-  return db.sql.exec<Row>(`SELECT ${columns} FROM discounts ORDER BY id DESC`).toArray().map(toDiscount)
+  return db.sql.exec<Row>(`SELECT title, ${columns} FROM discounts ORDER BY id DESC`).toArray().map(toDiscount)
 }
 
-export type NewDiscount = Omit<Discount, 'id' | 'used'>
+export type NewDiscount = Omit<StoredDiscount, 'id' | 'used' | 'version'>
 
-function toRow({ title, code, startsAt, endsAt, maxUses, maxUsesPerCustomer, isActive, ...terms }: NewDiscount) {
+function toRow(discount: NewDiscount) {
+  const { title, titleEl, code, startsAt, endsAt, maxUses, maxUsesPerCustomer, isActive, ...terms } = discount
   const { offer, categories, products, minimumSubtotal, minimumQuantity, customers, priceList, countries, combines } =
     terms
   const stored = { offer, categories, products, minimumSubtotal, minimumQuantity, customers, priceList, countries }
   // Validate the terms: every quote parses them, so an invalid row would make all quotes fail.
   const json = JSON.stringify(DiscountTerms.parse({ ...stored, combines }))
-  return [title, code, json, startsAt, endsAt, maxUses, maxUsesPerCustomer, Number(isActive)]
+  const greek = toGreekJson({ title: titleEl || undefined })
+  return [title, greek, code, json, startsAt, endsAt, maxUses, maxUsesPerCustomer, Number(isActive)]
 }
 
 export function insertDiscount(db: Database, discount: NewDiscount, formKey: string | null): number {
   return db.sql
     .exec<{ id: number }>(
-      `INSERT INTO discounts (title, code, terms, starts_at, ends_at, max_uses, max_uses_per_customer, active, form_key)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+      `INSERT INTO discounts
+         (title, el, code, terms, starts_at, ends_at, max_uses, max_uses_per_customer, active, form_key)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
       ...toRow(discount),
       formKey,
     )
@@ -94,7 +110,7 @@ export function insertDiscount(db: Database, discount: NewDiscount, formKey: str
 export function updateDiscount(db: Database, id: number, version: number, discount: NewDiscount): boolean {
   return (
     db.sql.exec(
-      `UPDATE discounts SET title = ?, code = ?, terms = ?, starts_at = ?, ends_at = ?, max_uses = ?,
+      `UPDATE discounts SET title = ?, el = ?, code = ?, terms = ?, starts_at = ?, ends_at = ?, max_uses = ?,
          max_uses_per_customer = ?, active = ?, version = version + 1 WHERE id = ? AND version = ?`,
       ...toRow(discount),
       id,

@@ -61,7 +61,7 @@ export function quoteDiscounts(
   now: number,
 ): QuotedDiscounts {
   const texts = (request.codes ?? []).map(normalizeCode).filter((code) => code !== '')
-  const candidates = listCandidates(db, texts, now)
+  const candidates = listCandidates(db, texts, now, buyer.language)
   const delivery = {
     cost: getShippingPrice(lines, shippingCost ?? cents(0), excludesVat(buyer)),
     freeFrom: rules.freeDeliveryFrom,

@@ -89,6 +89,22 @@ test(
 )
 
 test(
+  'a discount’s title is in the buyer’s language, or as entered if it has no Greek title',
+  runWithDatabase((db) => {
+    aShop(db)
+    storeDiscount(db, { title: 'Autumn sale', titleEl: 'Φθινοπωρινές εκπτώσεις' })
+    storeDiscount(db, { title: 'Free delivery', offer: { kind: 'free-delivery' } })
+    const greekBuyer = { ...anonymousBuyer, language: 'el' } as const
+    const listLabels = (buyer: Buyer) => quote(db, [], buyer).discounts.map(({ label }) => label)
+    expect(listLabels(anonymousBuyer)).toEqual(['Autumn sale', 'Free delivery'])
+    expect(listLabels(greekBuyer)).toEqual(['Φθινοπωρινές εκπτώσεις', 'Free delivery'])
+    const placed = order(db, 4500, {}, greekBuyer)
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    expect(findOrderById(db, placed.order.id, rules, noon)?.discounts[0]?.label).toBe('Φθινοπωρινές εκπτώσεις')
+  }),
+)
+
+test(
   'a code for free delivery is accepted before the postcode decides the method, and refused where delivery is free',
   runWithDatabase((db) => {
     aShop(db)

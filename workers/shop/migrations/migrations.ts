@@ -80,6 +80,7 @@ import spentVouchers from './0083-spent-vouchers.sql'
 import singlePurposeVouchers from './0084-single-purpose-vouchers.sql'
 import greekOptionsAndRecordEdits from './0085-greek-options-and-record-edits.sql'
 import oneKindOfVoucherMail from './0086-one-kind-of-voucher-mail.sql'
+import greekDiscountTitles from './0087-greek-discount-titles.sql'
 
 export interface Migration {
   readonly name: string
@@ -173,6 +174,7 @@ export const migrations: readonly Migration[] = [
   { name: '0084-single-purpose-vouchers', sql: singlePurposeVouchers },
   { name: '0085-greek-options-and-record-edits', sql: greekOptionsAndRecordEdits },
   { name: '0086-one-kind-of-voucher-mail', sql: oneKindOfVoucherMail },
+  { name: '0087-greek-discount-titles', sql: greekDiscountTitles },
 ]
 
 /**

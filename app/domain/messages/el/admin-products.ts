@@ -312,6 +312,7 @@ export const adminDiscountsMessages: Translated<typeof adminDiscountsMessagesEn>
   'adminDiscounts.new': 'Νέα έκπτωση',
   'adminDiscounts.empty': 'Δεν υπάρχουν εκπτώσεις.',
   'adminDiscounts.name': 'Τίτλος που βλέπει ο πελάτης',
+  'adminDiscounts.nameEl': 'Τίτλος στα ελληνικά',
   'adminDiscounts.code': 'Κωδικός',
   'adminDiscounts.codeHint':
     'Αφήστε το κενό για αυτόματη έκπτωση. Αν ο κωδικός προορίζεται μόνο για ορισμένους πελάτες, χρησιμοποιήστε τουλάχιστον 8 τυχαία γράμματα και ψηφία.',

@@ -60,7 +60,7 @@ export const adminProductsMessages = {
     'Creates a product without variants. To add products with colours or sizes, or many products at once, import a CSV file. You can fill in the other details on the product’s page.',
   'adminProducts.sku': 'SKU',
   'adminProducts.skuHint':
-    'Latin letters and digits; dots, hyphens and underscores may follow the first one, as in POD-1. You can’t change it later.',
+    'Latin letters and digits. Dots, hyphens and underscores are also allowed after the first character, as in POD-1. You can’t change it later.',
   'adminProducts.chooseCategory': 'Choose a category',
   'adminProducts.createSubmit': 'Add product',
   'adminProducts.created': '{name} added.',
@@ -305,6 +305,7 @@ export const adminDiscountsMessages = {
   'adminDiscounts.new': 'New discount',
   'adminDiscounts.empty': 'No discounts yet.',
   'adminDiscounts.name': 'Title shown to customers',
+  'adminDiscounts.nameEl': 'Title in Greek',
   'adminDiscounts.code': 'Code',
   'adminDiscounts.codeHint':
     'Leave empty for an automatic discount. If only some customers should have the code, use at least 8 random letters and digits.',

@@ -64,6 +64,7 @@ export function DiscountFields({ id, version, kind, values, combines, formKey, c
       <VersionField formState={formState} version={String(version)} />
       <Group title={t(`adminDiscounts.kind.${kind}`)}>
         <Field field={fields.title} label={t('adminDiscounts.name')} autoComplete="off" required />
+        <Field field={fields.titleEl} label={t('adminDiscounts.nameEl')} lang="el" autoComplete="off" />
         <Field
           field={fields.discountCode}
           label={t('adminDiscounts.code')}

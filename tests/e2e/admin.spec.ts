@@ -149,6 +149,43 @@ test('a typed note stays while a parcel is added, and leaves its form once it is
   await expect(note).toHaveValue('')
 })
 
+test('a link asks before it leaves a page with a typed note, and a reload does too, but not once the note is saved @script', async ({
+  page,
+  context,
+}) => {
+  const { code } = await anOrder(`leave-${adminShop.id}-${Date.now()}@shopper.example`)
+  await signInStaff(adminShop, 'staff', context)
+  const address = `${adminShop.shop}/admin/orders/${code}`
+  await gotoHydrated(page, address)
+  const questions: string[] = []
+  let answer: 'accept' | 'dismiss' = 'dismiss'
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.type())
+    await dialog[answer]()
+  })
+  const note = page.getByLabel('Note for your team')
+  const products = page.getByRole('link', { name: 'Products', exact: true }).filter({ visible: true })
+  await note.fill('Call first')
+  await products.click()
+  expect(questions).toEqual(['confirm'])
+  await expect(page).toHaveURL(address)
+  await expect(note).toHaveValue('Call first')
+  answer = 'accept'
+  await page.reload()
+  expect(questions).toEqual(['confirm', 'beforeunload'])
+  await waitForHydration(page)
+  await note.fill('Call first')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(note).toHaveValue('')
+  await products.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await gotoHydrated(page, address)
+  await note.fill('Call later')
+  await products.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  expect(questions).toEqual(['confirm', 'beforeunload', 'confirm'])
+})
+
 test('a note stays in its form after a lost response, and the repeated step is executed once @script', async ({
   context,
 }) => {

@@ -10,6 +10,7 @@ import { Icon } from '../icon.tsx'
 import { PageMessages, usePageMessages } from '../page-messages.tsx'
 import { LanguageChoice, useMessages, useShop } from '../shop-context.tsx'
 import { usePreservedFocus } from '../use-preserved-focus.ts'
+import { useUnsavedText } from './use-unsaved-text.ts'
 
 const entry =
   'flex min-h-11 items-center rounded-s px-3.5 text-sm font-semibold hover:text-primary-strong aria-[current]:bg-tint aria-[current]:text-primary-strong'
@@ -30,6 +31,7 @@ export function AdminFrame({ staff, messages, children }: AdminFrameProps) {
   const shop = useShop()
   const visibleMessages = usePageMessages(messages, persistentKinds)
   usePreservedFocus()
+  useUnsavedText(t('admin.leaveUnsaved'))
   const { revalidate } = useRevalidator()
   useEffect(() => {
     // The session may have ended while the page was in the back/forward cache.

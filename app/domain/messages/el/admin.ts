@@ -251,6 +251,7 @@ export const adminStaffMessages: Translated<typeof adminStaffMessagesEn> = {
 export const adminMessages: Translated<typeof adminMessagesEn> = {
   'admin.title': 'Διαχείριση',
   'admin.skip': 'Μετάβαση στο περιεχόμενο',
+  'admin.leaveUnsaved': 'Έξοδος από τη σελίδα; Το κείμενο που δεν έχετε αποθηκεύσει θα χαθεί.',
   'admin.menu': 'Μενού',
   'admin.toShop': 'Προβολή καταστήματος',
   'admin.signOut': 'Αποσύνδεση',

@@ -237,6 +237,7 @@ export const adminStaffMessages = {
 export const adminMessages = {
   'admin.title': 'Admin',
   'admin.skip': 'Skip to content',
+  'admin.leaveUnsaved': 'Leave this page? Text that you haven’t saved will be lost.',
   'admin.menu': 'Menu',
   'admin.toShop': 'View shop',
   'admin.signOut': 'Sign out',

@@ -1,4 +1,7 @@
-/** Whether the Worker may serve: its variables are safe, the request uses HTTPS, and KV is readable. */
+/**
+ * Checks before the Worker serves a request: its variables are safe, and the request uses HTTPS. `/healthz` also reports
+ * whether KV is readable.
+ */
 
 import { describeError } from '#app/domain/errors/logging.ts'
 import { type Env, localVariables } from '#workers/env.ts'

@@ -60,7 +60,7 @@ function createWithinBounds({ type, format, minimum, maximum, minLength = 0, max
   ]
 }
 
-test('every field is accepted up to its documented limits, and refused by name beyond them', async () => {
+test('every field is accepted up to its documented limits, and beyond them the error names the field', async () => {
   const retail = await aStockedRetailShop()
   const { paths } = await (await retail.sendRequest('GET', '/api/openapi.json')).json<Document>()
   const good: Readonly<Record<string, RetailCall>> = listValidCalls(retail)

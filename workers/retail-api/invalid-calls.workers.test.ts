@@ -26,7 +26,7 @@ async function send(shop: Shop, name: string, { path, body, headers }: RetailCal
   return { status: response.status, error, paths: faults.map(({ path }) => path) }
 }
 
-test('unknown fields, duplicate fields and names like __proto__ are refused by name in every call', async () => {
+test('unknown fields, duplicate fields and names like __proto__ are refused in every call, and the error names them', async () => {
   const shop = await aStockedRetailShop()
   const before = await shop.rowCounts()
   for (const [name, call] of listCalls(shop))

@@ -30,7 +30,7 @@ const buildOrderPath = (fields: Readonly<Record<string, string | number>>) => {
 }
 const createKeyHeader = (key: string) => ({ 'Idempotency-Key': key.padEnd(20, '-') })
 
-test('a body with a duplicate field is refused by name, and nothing is ordered', async () => {
+test('a body with a duplicate field is refused, the error names the field, and nothing is ordered', async () => {
   const shop = await aStockedRetailShop()
   const before = await shop.rowCounts()
   const twice = await sendOrder(

@@ -34,7 +34,7 @@ const save = (values: Partial<typeof columns>, extra: object = {}) => ({
   ...extra,
 })
 
-test('every call needs a token of this shop with the call’s scope', async () => {
+test('a call needs a token of this shop with the call’s scope', async () => {
   const { gateway, host, call } = await aRetailShop(['read'])
   const second = await aRetailShop()
   const ask = (authorization?: string) =>
@@ -158,7 +158,7 @@ test('a customer can be registered, signed in and changed under the rules of the
   expect(now).toMatchObject({ CUSTNAME: 'Maria', CUSTCITY: 'Paphos', CUSTADDRESS: 'Posidonos 2, 8042' })
 })
 
-test('columns and tables that only the shop may change are refused by name', async () => {
+test('columns and tables that only the shop may change are refused, and the error names them', async () => {
   const { call } = await aRetailShop()
   const forbiddenColumn = { Column_Name: 'CUST_PriceLIst_Header_Id', Column_Value: '2' }
   const refused = await call('Save', save(columns, { Col_Value: [forbiddenColumn] }))
@@ -220,7 +220,7 @@ test('an unused payment code is not reported as a duplicate', async () => {
   expect(await (await call('GetVivaForDuplicates?vivacode=9077444259872608')).json()).toEqual({ duplicate: false })
 })
 
-test('a message is accepted although the call names a recipient, and invalid fields are refused by name', async () => {
+test('a message is accepted although the call names a recipient, and a refusal names the invalid fields', async () => {
   const { call } = await aRetailShop()
   const query = 'name=Maria&clients_email=maria@mail.example&phone=&subject=Hello&receipients_email=thief@mail.example'
   expect(await (await call(`SendContactEmail?${query}`, { message: 'Are you open?' })).json()).toBe('success')

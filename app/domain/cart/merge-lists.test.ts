@@ -55,7 +55,7 @@ test('merging any two lists takes the larger quantity of every line and adds not
   )
 })
 
-test('wishlists and compared products are merged, and removed products stay until a page reports them', () => {
+test('wishlists and compared products are merged, and removed products stay', () => {
   const own = someLists({ cart: [aLine(98)], wished: [21], compared: [1] })
   const stored = someLists({ cart: [aLine(99)], wished: [31, 99, 21], compared: [2, 9, 1] })
   const { lists } = mergeLists(own, stored, catalogue, aCustomer())

@@ -88,7 +88,7 @@ function createLiquid(line: LiquidLine, entry: LiquidLine['flavours'][number], i
     draw,
   })
   const pictures = [
-    art('', `${fullName}: bottle with ${taste.name.toLowerCase()}`, () =>
+    art('', `${fullName}: the bottle`, () =>
       line.carton ? drawLiquidWithCarton(appearance) : drawLiquidPortrait(appearance),
     ),
     ...(index % 11 === 1 ? [art('-label', `${fullName}: the label`, () => drawLiquidLabel(appearance))] : []),
@@ -149,7 +149,7 @@ export function createLiquids(): DemoProduct[] {
   return liquidLines.flatMap((line) => line.flavours.map((entry, index) => createLiquid(line, entry, index)))
 }
 
-/** The picture of a trade carton of ten. */
+/** The picture of a display tray of ten. */
 export function createTrayDrawing(line: LiquidLine, entry: LiquidLine['flavours'][number]): () => string {
   const { key, label } = getLiquidNames(line, entry)
   const appearance = toLiquidAppearance(line, key, label)
@@ -230,12 +230,12 @@ const moments = [
 
 const devices = {
   salt: [
-    'Fill it into a tight pod with a coil of 0.8 ohm or more; keep the power under 20 W.',
+    'Use it in a tight-drawing pod with a coil of 0.8 ohm or more, and keep the power under 20 W.',
     'Made for pod kits and mouth-to-lung tanks from 0.8 ohm upwards.',
     'Best between 10 and 18 W in a small pod, where nicotine salt feels smooth.',
   ],
   freebase: [
-    'A 50/50 base runs in every starter kit and mouth-to-lung tank.',
+    'A 50/50 base works in every starter kit and mouth-to-lung tank.',
     'Thin enough for small pods and old favourites alike; 10 to 25 W suits it.',
     'Use it with coils from 0.6 to 1.8 ohm; it wicks quickly and never floods.',
   ],
@@ -252,7 +252,7 @@ function writeLiquidCopy(facts: LiquidFacts, seed: string): Copy {
   const opening = random.pick(openings[flavour.family])
   const shortTexts = [
     `${capitalize(flavour.inhale)}, then ${flavour.middle}: ${fullName}, ${volume} ml.`,
-    `${fullName} opens with ${flavour.inhale} and leaves with ${flavour.exhale}.`,
+    `${fullName} opens with ${flavour.inhale} and finishes with ${flavour.exhale}.`,
     `${opening}: ${flavour.inhale}, ${flavour.middle} and ${flavour.exhale} in ${fullName}.`,
     `${fullName} pairs ${flavour.inhale} with ${flavour.middle}, and leaves you with ${flavour.exhale}.`,
   ]

@@ -147,7 +147,7 @@ const localPageTexts: readonly PageTexts[] = [
       'our mission':
         '<p>Keep it simple: a few kits that work, liquids that people finish, fair prices, and change in coins if you need it for the laundry.</p>',
       'who we are':
-        '<p>The kiosk has stood at this corner since the bus stopped here. It sold newspapers, then ice cream, then telephone cards. Now it sells vapes, and ice cream.</p><p>Sotiris opens in the morning, his daughter closes at night, and the cat is on duty in between.</p>',
+        '<p>The kiosk has stood at this corner since the days when the bus stopped here. It sold newspapers, then ice cream, then telephone cards. Now it sells vapes, and ice cream.</p><p>Sotiris opens in the morning, his daughter closes at night, and the cat is on duty in between.</p>',
     },
   },
   {
@@ -156,7 +156,7 @@ const localPageTexts: readonly PageTexts[] = [
       'office phone': '+357 26 000 444',
       'office address': '1 Agoras Street, 8010 Paphos, Cyprus',
       'office email': 'window@corner-kiosk.example',
-      'working hours': '07:00 to 23:00',
+      'working hours': 'Open every day',
       'working days': 'Monday to Thursday 07:00 to 23:00, Friday until midnight',
       weekend: 'Saturday 08:00 to midnight, Sunday 08:00 to 22:00',
       'contact info': '<p>Knock on the window, or use the form if it is raining.</p>',

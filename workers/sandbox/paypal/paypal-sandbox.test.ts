@@ -106,7 +106,7 @@ test('amounts that do not add up are named in the error', async () => {
   }
 })
 
-test('a missing, invented or expired token and a body that is not JSON are refused', async () => {
+test('a missing, invented or expired token and a content type other than JSON are refused', async () => {
   const { providers, create } = await getAccessToken()
   expect((await create(order, { Authorization: '' })).status).toBe(401)
   expect((await create(order, { Authorization: 'Bearer made-up' })).status).toBe(401)

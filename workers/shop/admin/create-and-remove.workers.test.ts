@@ -137,7 +137,7 @@ test.each<[CreatableKind, Readonly<Record<string, string>>]>([
 )
 
 test(
-  'a code that is taken is refused in upper and lower case, and so is a choice that no longer exists',
+  'a code that differs from a taken one only in case is refused, and so is a choice that does not exist',
   runWithDatabase((db) => {
     aStockedShop(db)
     const category = { code: 'kits', description: 'Kits', master: '1' }

@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'a past order that was imported as refunded adds no revenue',
+  'a past order that was imported as refunded adds revenue on the day of the order and subtracts it on that of the refund',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ sku: 'POD', variants: [aVariant({ sku: 'POD-1' })] })] }))
     importCustomers(db, { customers: [aCustomerRow()] }, importOptions, noon)

@@ -24,7 +24,7 @@ function createMails(db: Database) {
 }
 
 test(
-  'the admin shows waiting mails, sent mails and dead letters, without addresses or content',
+  'the admin shows waiting mails, sent mails and dead letters, with shortened addresses and without content',
   runWithDatabase((db) => {
     createMails(db)
     const admin = getMailOverview(db, noon + 3)

@@ -49,7 +49,7 @@ const hasFile = async (path: string) => (await env.MEDIA.head(path)) !== null
 const getDueTime = (db: Database) => deleteRemovedPicturesJob.due(db)
 
 test(
-  'the file of a removed picture is deleted once no backup can show it any more',
+  'the file of a removed picture is deleted after 31 days, when point-in-time recovery can’t bring the picture back',
   withPicture(async ({ db, path, runJob }) => {
     expect(getDueTime(db)).toBeNull()
     expect(removePicture(db, path, actor, noon)).toBe(true)
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'the file of a picture that was uploaded again stays, and is written again in case a job is deleting it',
+  'the file of a picture that was uploaded again stays, and the first such upload reports that the picture had been removed',
   withPicture(async ({ db, path, runJob, upload }) => {
     removePicture(db, path, actor, noon)
     expect(upload()).toBe(true)

@@ -62,7 +62,7 @@ test(
 )
 
 test.each<RowKind>(['master-categories', 'categories', 'brands', 'slides', 'pages', 'posts'])(
-  'a row of %s shows a picture and removes it, and no publish undoes that',
+  'a row of %s shows a picture, a publish keeps it, and it can be removed unless the row needs one',
   (kind) =>
     runWithDatabase((db) => {
       const catalogue = aStockedShop(db)
@@ -201,7 +201,7 @@ test(
 )
 
 test(
-  'pictures that a colleague has changed since, or that belong to another shop, are not changed',
+  'pictures that a colleague has changed since are not changed, and an unknown picture can’t be added',
   runWithDatabase((db) => {
     aStockedShop(db)
     addPicture(db, lanternPicture, 'IMG_1.png', actor, noon)

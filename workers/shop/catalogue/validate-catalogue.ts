@@ -170,7 +170,10 @@ export function findUnknownCodes(row: CodeReferences, known: KnownCodes): { fiel
   return issues
 }
 
-/** Checks that each slug belongs to one product and each variant SKU to one variant, in the chunk and in the shop. */
+/**
+ * Checks that no other product of the shop has a product's slug, and that each variant SKU belongs to one variant, in the
+ * chunk and in the shop.
+ */
 function validateOwners(db: Database, products: readonly FileRow<ProductRow>[], issues: ImportIssue[]): void {
   const slugs = findSlugOwners(
     db,

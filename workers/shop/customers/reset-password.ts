@@ -95,8 +95,8 @@ export function listPersonalWords(db: Database, owner: PasswordOwner, now: numbe
 }
 
 /**
- * Uses up the link and sets the password. All sessions, mailed links and known browsers end, except this browser. The
- * mail has proven the address, so what an unconfirmed account had set up is deleted.
+ * Uses up the link and sets the password. Ends all sessions and mailed links, and forgets all known browsers; only this
+ * browser is known afterwards. The mail has proven the address, so what an unconfirmed account had set up is deleted.
  */
 export function resetPassword(
   db: Database,
@@ -122,7 +122,7 @@ export function resetPassword(
 
 const getResetEvent = (source: string) => `reset ${source}`
 
-/** The key of the notice, from the form that requested the reset. */
+/** The key of the notice, from the form that set the password. */
 function getPasswordChangedKey(submissionId: SubmissionId): string | null {
   return submissionId === null ? null : getSecurityMailKey('password-changed', getResetEvent(submissionId))
 }

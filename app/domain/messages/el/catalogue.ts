@@ -26,8 +26,8 @@ export const homeMessages: Translated<typeof homeMessagesEn> = {
 
 export const shopFactsMessages: Translated<typeof shopFactsMessagesEn> = {
   'shopFacts.title': 'Γιατί να αγοράσετε από εμάς',
-  'shopFacts.deliveredWithin.one': 'Παράδοση εντός 1 εργάσιμης ημέρας',
-  'shopFacts.deliveredWithin.other': 'Παράδοση εντός {count} εργάσιμων ημερών',
+  'shopFacts.deliveredWithin.one': 'Παράδοση εντός 1 εργάσιμης ημέρας από την αποστολή',
+  'shopFacts.deliveredWithin.other': 'Παράδοση εντός {count} εργάσιμων ημερών από την αποστολή',
   'shopFacts.dispatch': 'Αποστολή αυθημερόν',
   'shopFacts.dispatchUntil': 'Για παραγγελίες έως τις {time}, τις εργάσιμες',
   'shopFacts.stores.one': 'Επισκεφθείτε το κατάστημά μας',

@@ -19,8 +19,8 @@ export const homeMessages = {
 /** The facts below the slides of the home page. Rendered on the server. */
 export const shopFactsMessages = {
   'shopFacts.title': 'Why shop with us',
-  'shopFacts.deliveredWithin.one': 'Delivered within 1 working day',
-  'shopFacts.deliveredWithin.other': 'Delivered within {count} working days',
+  'shopFacts.deliveredWithin.one': 'Delivered within 1 working day of dispatch',
+  'shopFacts.deliveredWithin.other': 'Delivered within {count} working days of dispatch',
   'shopFacts.dispatch': 'Dispatched the same day',
   'shopFacts.dispatchUntil': 'Order by {time} on a working day',
   'shopFacts.stores.one': 'Visit our store',

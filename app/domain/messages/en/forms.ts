@@ -61,7 +61,8 @@ export const formMessages = {
   'password.hide': 'Hide',
   'password.showNamed': 'Show password',
   'password.hideNamed': 'Hide password',
-  'field.rowCode': 'Use Latin letters and digits; dots, hyphens and underscores may follow the first one',
+  'field.rowCode':
+    'Use Latin letters and digits; dots, hyphens and underscores are also allowed after the first character',
   'field.slug': 'Use lowercase letters and digits, with hyphens between them',
   'field.path': 'Please enter an address in this shop, starting with /',
   'field.pictureFormat':

@@ -24,7 +24,7 @@ test('a shop whose settings promise nothing has only the link to its returns pol
 test('free delivery from an amount, dispatch and stores come from the settings', () => {
   const settings = { freeDeliveryFrom: cents(2500), deliveryOrderUntil: '14:00' }
   expect(listFacts({ settings, shipping: [{ ...courier, days: { min: 1, max: 2 } }] }, 6)).toEqual([
-    'Free delivery from €25.00 | Delivered within 2 working days | ',
+    'Free delivery from €25.00 | Delivered within 2 working days of dispatch | ',
     'Dispatched the same day | Order by 14:00 on a working day | ',
     'Visit our 6 stores | See where to find us | /pages/contact',
     returns,
@@ -49,7 +49,7 @@ test('free delivery names the country if it holds for one of several', () => {
 
 test('delivery that is never free shows its duration, if the shop names one', () => {
   expect(listFacts({ shipping: [{ ...courier, days: { min: 1, max: 1 } }] })[0]).toBe(
-    'Delivered within 1 working day |  | ',
+    'Delivered within 1 working day of dispatch |  | ',
   )
 })
 

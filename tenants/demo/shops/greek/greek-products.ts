@@ -253,7 +253,7 @@ export const greekColours: Readonly<Record<string, string>> = {
 const endings: readonly (readonly [RegExp, string])[] = [
   [/ and its box$/, ' με το κουτί του'],
   [/, a closer look$/, ' σε κοντινή λήψη'],
-  [/: bottle with [^:]+$/, ': η φιάλη'],
+  [/: the bottle$/, ': η φιάλη'],
   [/: bottle and carton$/, ': φιάλη και κουτί'],
   [/: the label$/, ': η ετικέτα'],
   [/, two pods and the box$/, ': δύο pod και το κουτί'],

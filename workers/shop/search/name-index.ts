@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { getOrCompute } from '#app/domain/get-or-compute.ts'
 import { BitSet } from './bit-set.ts'
 import { allowsPrefix, matchQuery, type Phrase, type Term, type TermQuery } from './full-text.queries.ts'
+import { createScriptIndex, type ScriptIndex } from './spelling.ts'
+
 /** A brand, a category or an option of variants, for example a size: its words and its products. */
 export interface Label {
   readonly words: readonly string[]
@@ -33,6 +35,7 @@ export class NameIndex {
   readonly #wordMatches = new LRUCache<string, WordMatches>({ max: MAX_CACHED_WORDS })
   /** All words of names and labels, sorted. */
   readonly vocabulary: readonly string[]
+  #scriptIndex: ScriptIndex | null = null
 
   constructor(names: readonly (readonly string[])[], labels: readonly Label[]) {
     this.#size = names.length
@@ -55,6 +58,12 @@ export class NameIndex {
         next.set(word, entry + 1)
       }
     this.vocabulary = [...new Set([...this.#words, ...labels.flatMap(({ words }) => words)])].sort()
+  }
+
+  /** Created by the first search for an unknown word. */
+  get scriptIndex(): ScriptIndex {
+    this.#scriptIndex ??= createScriptIndex(this.vocabulary)
+    return this.#scriptIndex
   }
 
   /** The products that match the query in these fields. */

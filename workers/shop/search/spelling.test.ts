@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findNearestWords } from './find-products.ts'
+import { createScriptIndex, findInOtherScript, findNearestWords } from './spelling.ts'
 
 const known = [
   'battery',
@@ -25,6 +25,20 @@ test.each([
   ['μαστηχα', 'μαστιχα'],
 ])('%s may mean %s', (input, meant) => {
   expect(findNearestWords(input, known, 3)).toEqual([meant])
+})
+
+test.each([
+  ['μελτεμι', ['meltemi'], true],
+  ['μελτεμη', ['meltemi'], true],
+  ['μπλουμπερι', [], false],
+  ['mastixa', ['μαστιχα'], true],
+  ['mastiha', ['μαστιχα'], false],
+  ['karpouzi', ['καρπουζι'], false],
+  ['gefsi', ['γευση'], false],
+  ['zzqqxx', [], false],
+])('%s means %j in the other script', (input, words, isExact) => {
+  const index = createScriptIndex(['blueberry', 'γευση', 'καρπουζι', 'μαστιχα', 'meltemi', 'mint', '0.8'])
+  expect(findInOtherScript(input, index, 3)).toEqual({ words, isExact })
 })
 
 test('a half-typed word with a typo is found by its prefix', () => {

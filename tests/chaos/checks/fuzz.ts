@@ -179,6 +179,7 @@ export const fuzz: Check = {
         file: 'app/http/form-submissions.ts',
         find: 'request.formData().catch(() => null)',
         replace: 'request.formData()',
+        affectsPages: true,
       },
     ],
     share: 0.04,

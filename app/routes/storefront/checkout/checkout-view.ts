@@ -47,7 +47,7 @@ interface MethodArrival {
   readonly afterTransfer: string
 }
 
-/** Missing choices default to the first country, the first delivery method and the only payment method. */
+/** Missing choices default to the first country, the first delivery method and the first payment method. */
 export async function loadCheckoutView(
   context: CheckoutContext,
   lines: readonly OrderedLine[],
@@ -60,8 +60,7 @@ export async function loadCheckoutView(
   const { quote, country, warehouse } = await quoteChoices(context, lines, choices, { email, postcode })
   // An order by email can't be paid on delivery.
   const payments = quote.isByEmail ? rules.payments.filter((code) => !isPaidOnDelivery(code)) : rules.payments
-  const [onlyPayment, ...more] = payments
-  const payment = payments.find((code) => code === choices.payment) ?? (more.length === 0 ? onlyPayment : null) ?? null
+  const payment = payments.find((code) => code === choices.payment) ?? payments[0] ?? null
   const selection = { delivery: choices.delivery, country, shipping: quote.shippingMethod, warehouse, payment }
   const arrivals = Object.fromEntries(
     quote.shipping.flatMap((method) => {

@@ -27,6 +27,7 @@ export const limassolRecord: ShopPlan['record'] = {
   settings: {
     Telephone: '+357 25 000 111',
     CompanyName: company,
+    ORDERS_UNPAID_STOCK_PERCENT: '50',
     Customer_VAT_On_Mobile: '1',
     Order_Mobile_Show_On_Pos: 'true',
     IQ_WEB_Shipping_Total_Free_Delivery: '0',

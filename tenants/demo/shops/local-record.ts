@@ -23,6 +23,7 @@ export const localRecord: ShopPlan['record'] = {
   settings: {
     Telephone: '+357 26 000 444',
     CompanyName: company,
+    ORDERS_UNPAID_STOCK_PERCENT: '50',
     IQ_WEB_Shipping_Total_Free_Delivery: '15',
     IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: 'False',
     IQ_WEB_SHOW_FULL_SCREEN_SLIDER: 'True',

@@ -23,6 +23,7 @@ export const nicosiaRecord: ShopPlan['record'] = {
   settings: {
     Telephone: '+357 22 000 222',
     CompanyName: company,
+    ORDERS_UNPAID_STOCK_PERCENT: '50',
     Customer_VAT_On_Mobile: '1',
     IQ_WEB_Shipping_Total_Free_Delivery: '0',
     DELIVERY_ORDER_UNTIL: '15:00',

@@ -75,6 +75,7 @@ export const wholesaleRecord: ShopPlan['record'] = {
   settings: {
     Telephone: '+357 24 000 333',
     CompanyName: company,
+    ORDERS_UNPAID_STOCK_PERCENT: '50',
     Customer_VAT_On_Mobile: '2',
     Order_Mobile_Show_On_Pos: 'false',
     IQ_WEB_Shipping_Total_Free_Delivery: '0',

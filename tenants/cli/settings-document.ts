@@ -44,7 +44,7 @@ export function formatSettingsDocument(): string {
     '',
     "The `settings` of a tenant record: keys and their values as text. Many keys come from the merchant's other systems. A missing",
     'key has its default. A record with an unknown key or an invalid value is rejected. A value that only an earlier release accepted is',
-    'reported, and the default applies until it is corrected.',
+    'reported, and the default applies until it is corrected. Only a VAT number with wrong check digits stays in use.',
     'Printed by `npm run --silent tenant -- settings > docs/settings.md`.',
     '',
     '| key | name in the code | value | default | meaning | affects | tested by |',

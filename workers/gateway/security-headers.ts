@@ -46,7 +46,7 @@ const googleTag: Sources = {
 
 /**
  * The hosts from which Google Maps loads, from Google's list for strict policies. `strict-dynamic` allows its scripts.
- * None gets `unsafe-eval`.
+ * The policy never contains `unsafe-eval`.
  */
 const googleMap: Sources = {
   img: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'https://*.googleusercontent.com'],

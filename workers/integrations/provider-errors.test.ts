@@ -38,7 +38,7 @@ async function aPaidTransaction(providers: Providers, code: 'viva' | 'paypal'): 
 
 test.each(
   providerCodes.flatMap((code) => outages.map(([trouble, error]) => ({ code, trouble, error, kind: trouble.kind }))),
-)('$code, $kind: every call returns the error $error', async ({ code, trouble, error, kind }) => {
+)('$code, $kind: begin, inquire, refund and cancel return the error $error', async ({ code, trouble, error, kind }) => {
   const providers = await createProviders()
   const { reference } = await startPayment(providers, code)
   const transaction = await aPaidTransaction(providers, code)

@@ -112,7 +112,7 @@ export function addProductCalls(api: OpenAPIHono<RetailEnv>): void {
     {
       method: 'get',
       path: '/product_warehouses',
-      summary: 'The stores that have a product, with their stock',
+      summary: 'A product’s stock in each store, including stores that are sold out',
       scope: 'read',
       query: z.strictObject({ prodID: Id }),
       body: NoInput,
@@ -190,7 +190,8 @@ const ProductsQuery = z.strictObject({
     .enum([...sortOrders, 'new_products'])
     .optional()
     .openapi({
-      description: 'Default: newest first for new_products, otherwise featured products first',
+      description:
+        'Default: newest first for new_products, best matches first for a search, otherwise featured products first',
     }),
   minPrice: Euros.optional(),
   maxPrice: Euros.optional(),

@@ -49,8 +49,8 @@ import { beginTwoFactorSetup, confirmTwoFactor, endTwoFactor } from './customers
 import { StorefrontShop } from './storefront-shop.ts'
 
 /**
- * Accounts and sign-in. Passwords arrive hashed, tokens as SHA-256. The customer's id comes from the session; another
- * customer's row counts as missing.
+ * Accounts and sign-in. Passwords arrive hashed, tokens as SHA-256. The customer's id comes from the session or from a
+ * call of the Retail API; another customer's row counts as missing.
  */
 export abstract class CustomerShop extends StorefrontShop {
   session(tenant: string, tokenHash: string, activity: 'active' | 'idle', rules: SessionRules) {

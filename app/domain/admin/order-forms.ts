@@ -89,7 +89,10 @@ const returnOptions = ['none', 'lines', 'write-off', 'all'] as const
 /** `if-full` restocks all units if the refund is complete, and none otherwise. */
 const restockOptions = ['if-full', ...returnOptions] as const
 
-/** The choices of a refund form, the default first: units that have not left the shop go back to stock by default. */
+/**
+ * The choices of a refund form, the default first: before an order leaves the shop, a full refund restocks all units by
+ * default.
+ */
 export function listRestockOptions({ fulfilment }: Pick<OrderStates, 'fulfilment'>) {
   return beforeDispatch.some((state) => state === fulfilment) ? restockOptions : returnOptions
 }

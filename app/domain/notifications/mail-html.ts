@@ -233,7 +233,7 @@ export interface MailSection {
 
 /** The seller's details and the shop's text about returns, in the mail's language. */
 export interface SellerDetails {
-  /** Name, address, registration and VAT number, email: one per line. Missing ones are omitted. */
+  /** Name, address, VAT number, registration number, email, phone: one per line. Missing ones are omitted. */
   readonly lines: readonly string[]
   /** The shop's page about returns as plain text, a paragraph each; empty if it has none. */
   readonly returns: readonly string[]

@@ -15,7 +15,7 @@ const promise = (now: string, changes: Partial<typeof rules> = {}) => {
 
 describe('an order arrives', () => {
   test.each([
-    ['on the next working day, if placed until the time of dispatch', '2026-11-25T13:59:59+02:00', '2026-11-26'],
+    ['on the next working day, if placed before the cut-off time', '2026-11-25T13:59:59+02:00', '2026-11-26'],
     ['a day later from that very time on', '2026-11-25T14:00:00+02:00', '2026-11-27'],
     ['on Monday, if placed on Friday morning', '2026-11-27T09:00:00+02:00', '2026-11-30'],
     ['on Tuesday, if placed on Friday evening', '2026-11-27T20:00:00+02:00', '2026-12-01'],
@@ -43,7 +43,7 @@ describe('an order arrives', () => {
   })
 })
 
-test('the time of dispatch is the shop’s local time, in winter and in summer', () => {
+test('the cut-off time is in the shop’s time zone, in winter and in summer', () => {
   expect(promise('2026-10-23T09:00:00+03:00')).toBe('2026-10-23T11:00 2026-10-26')
   // Clocks change on 25 October.
   expect(promise('2026-10-23T15:00:00+03:00')).toBe('2026-10-26T12:00 2026-10-27')
@@ -51,7 +51,7 @@ test('the time of dispatch is the shop’s local time, in winter and in summer',
   expect(promise('2026-11-25T22:30:00Z')).toBe('2026-11-26T12:00 2026-11-27')
 })
 
-test('a shop without a time of dispatch promises no date, and neither does one that is always closed', () => {
+test('a shop without a cut-off time promises no date, and neither does one that is always closed', () => {
   expect(promise('2026-11-25T09:00:00+02:00', { deliveryOrderUntil: '' })).toBe(null)
   const deliveryDaysOff = Array.from({ length: 120 }, (_, day) =>
     new Date(Date.UTC(2026, 10, 25 + day)).toISOString().slice(0, 10),
@@ -90,7 +90,7 @@ describe('an order can be collected', () => {
   })
 })
 
-test('a method with days of its own arrives between them, and one without in the shop’s days', () => {
+test('an order arrives within the days of its delivery method, or within the shop’s if the method has none', () => {
   const thursday = Date.parse('2026-11-26T09:00:00+02:00')
   const arrival = (days?: { min: number; max: number }) => getMethodArrival(rules, { days }, nicosia, thursday)
   expect(arrival({ min: 1, max: 3 })).toEqual({ first: '2026-11-27', last: '2026-12-01' })

@@ -100,7 +100,7 @@ export function createNicosiaPlan(): ShopPlan {
           title1: 'Drifthaus Kai',
           title2: 'δέρμα και ορείχαλκος',
           title3: 'για κάθε μέρα',
-          linkTitle: 'Γνωρίστε τη Drifthaus',
+          linkTitle: 'Δείτε τη σειρά',
         },
         from: '#24101a',
         to: '#6e2442',

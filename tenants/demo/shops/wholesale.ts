@@ -179,7 +179,7 @@ const wholesalePageTexts: readonly PageTexts[] = [
     page: contentPages.product,
     rows: {
       'delivery information':
-        '<p>Orders confirmed before noon leave Larnaca the same day. Vans in Cyprus deliver the next morning, <strong>free from €500</strong>; freight to Europe takes four to eight working days. Each shipment comes with an itemised packing list and batch numbers.</p>',
+        '<p>Orders confirmed before noon on a working day leave Larnaca the same day. Vans in Cyprus deliver on the morning of the next working day, <strong>free from €500</strong>; freight to Europe takes four to eight working days. Each shipment comes with an itemised packing list and batch numbers.</p>',
       'returns cancellation policy':
         '<p>Sealed cartons can be credited within <strong>30 days</strong> less a handling fee of 10%. Report transport damage within three working days, with a photograph of the outer pack.</p>',
       'size guide':
@@ -230,7 +230,10 @@ const wholesalePageTexts: readonly PageTexts[] = [
         'Carriers and authorities',
         'Carriers receive what the label needs. Customs and health authorities receive what the law requires, and nothing more.',
       ],
-      ['Technical cookies', 'The site uses only its own cookies, for your session and cart. It has no advertising.'],
+      [
+        'Technical cookies',
+        'The site uses only its own cookies, for your session, your cart and your choices. It has no advertising.',
+      ],
       [
         'Requests',
         'Write to desk@kition-trading.example for access, correction or deletion. We confirm receipt on the same working day.',

@@ -184,12 +184,13 @@ test('names longer than PayPal’s limit are cut', async () => {
   expect((await paypal.begin(aPayableOrder({ lines, code: long }))).kind).toBe('redirect')
 })
 
-test('a cancelled order is not paid, unless it was captured before', async () => {
+test('cancelling an approved order captures nothing, and a captured order is reported as paid', async () => {
   const providers = await createProviders()
   const { page, reference } = await startPayment(providers, 'paypal')
   const paypal = providers.pay('paypal')
   await providers.choose(page, 'pay')
   expect(await paypal.cancel(anOpenPayment(reference))).toEqual({ kind: 'cancelled' })
+  expect(countCaptures(providers.requests)).toBe(0)
   await paypal.inquire(anOpenPayment(reference))
   expect(await paypal.cancel(anOpenPayment(reference))).toEqual({ kind: 'paid' })
 })

@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'an approved reviewer’s name is part of the generation, one that waits for approval is not',
+  'a changed author of an approved review changes the generation, that of a pending review does not',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue())
     db.sql.exec(`INSERT INTO reviews (product_id, author, rating, text, at, approved, imported)

@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'a price list that is added during a sale shows no saving, and removing its prices removes its history',
+  'a price list that is added during a sale shows no saving, and deleting the list deletes its price history',
   runWithDatabase((db) => {
     const catalogue = {
       ...aCatalogue(),

@@ -25,7 +25,7 @@ const customer = (terms: { priceListId?: number; excludeVat?: boolean }): Buyer 
 })
 
 test(
-  'a product page shows all fields of its row',
+  'a product page has the product’s details, variants, stock by store, rating and approved reviews',
   runWithDatabase((db) => {
     const manufacturer = { name: 'Aria Labs', address: '1 Long Road', email: 'hello@aria.example' }
     stockShop(

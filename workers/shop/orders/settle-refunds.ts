@@ -45,8 +45,8 @@ const minute = 60_000
 
 /**
  * How much a check found out about a payment's refunds. `all`: everything that the provider reports. `pending`: the
- * same, but a refund made on the provider's own pages has no result yet. `unknown`: the provider did not respond, or a
- * refund is being requested.
+ * same, but a refund that the shop does not count as open has no result yet: it was made on the provider's own pages, or
+ * was stored as refused. `unknown`: the provider did not respond, or a refund is being requested.
  */
 type RefundCheckResult = 'all' | 'pending' | 'unknown'
 

@@ -67,7 +67,7 @@ const greekHardware: Readonly<Record<string, GreekRow>> = {
   'aerwyn-solo-30-pod-kit': ['Κιτ pod Aerwyn Solo 30', 'Στο μέγεθος ενός αναπτήρα, με αυτονομία για όλη τη μέρα. Έως 30 W.'],
   'aerwyn-hearth-pod-kit': ['Κιτ pod Aerwyn Hearth', 'Ένα γερό κουτάκι ντυμένο με δέρμα, ζεστό στο χέρι και με άμεση απόκριση. Έως 40 W.'],
   'drifthaus-kai-pod-kit': ['Κιτ pod Drifthaus Kai', 'Λαδωμένο δέρμα, ορειχάλκινη άκρη και ένα pod που κουμπώνει σαν πόρτα αυτοκινήτου. Έως 25 W.'],
-  'drifthaus-mole-pod-kit': ['Κιτ pod Drifthaus Mole', 'Τετράγωνο και σταθερό, για όλη μέρα πάνω στο γραφείο. Έως 40 W.'],
+  'drifthaus-mole-pod-kit': ['Κιτ pod Drifthaus Mole', 'Τετράγωνο και σταθερό, φτιαγμένο για να στέκεται όλη μέρα δίπλα στο ταμείο. Έως 40 W.'],
   'drifthaus-alster-pod-kit': ['Κιτ pod Drifthaus Alster', 'Λείο σαν βότσαλο, ντυμένο με μαλακό δέρμα. Έως 20 W.'],
   'kestrel-hover-pod-kit': ['Κιτ pod Kestrel Hover', 'Όψη ανθρακονήματος και μαγνητικό pod που κουμπώνει με ένα κλικ. Έως 22 W.'],
   'lumeo-beam-s-pod-kit': ['Κιτ pod Lumeo Beam S', 'Λεπτό ραβδί που φωτίζεται ολόκληρο με κάθε εισπνοή. Έως 16 W.'],

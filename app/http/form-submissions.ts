@@ -133,8 +133,10 @@ export async function getFormHash(form: FormData | null): Promise<SubmissionId> 
   return form !== null && getFormKey(form) !== null ? hashForm(form) : null
 }
 
-/** The largest form, the delivery methods of a shop that delivers to all countries, has some hundred fields. */
-const MAX_FIELDS = 5_000
+/** A product with a hundred variants, a field for each store and price list, has thousands. */
+const MAX_FIELDS = 20_000
+/** The longest lists of checkboxes, categories and countries, have some hundred. */
+const MAX_FIELDS_WITH_ONE_NAME = 500
 
 /**
  * Returns null if the body is not a form, can't be read or has too many fields. Conform's time grows with the square of
@@ -142,8 +144,13 @@ const MAX_FIELDS = 5_000
  */
 export async function readFormData(request: Request): Promise<FormData | null> {
   const form = await request.formData().catch(() => null)
-  let count = 0
-  for (const _ of form ?? []) if (++count > MAX_FIELDS) return null
+  const counts = new Map<string, number>()
+  let total = 0
+  for (const [name] of form ?? []) {
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    if (count > MAX_FIELDS_WITH_ONE_NAME || ++total > MAX_FIELDS) return null
+  }
   return form
 }
 

@@ -110,18 +110,16 @@ export function parseQuantity(text: string): EnteredQuantity {
 
 /** Fields whose `quantity-<variant>` differs from `was-<variant>`, so a stale page doesn't reset other quantities. */
 function getChangedQuantities(form: FormData): { variant: number; input: string }[] {
-  return [...new Set(form.keys())].flatMap((name) => {
+  /** Null for a field that was sent twice, because it is ambiguous. */
+  const values = new Map<string, string | null>()
+  for (const [name, value] of form) values.set(name, values.has(name) || typeof value !== 'string' ? null : value)
+  const changes = [...values].flatMap(([name, value]) => {
     const variant = name.startsWith('quantity-') ? parsePositiveInteger(name.slice('quantity-'.length)) : null
     if (variant === null) return []
-    const input = getSingleValue(form, name) ?? ''
-    return input === getSingleValue(form, `was-${variant}`) ? [] : [{ variant, input }]
+    const input = value ?? ''
+    return input === values.get(`was-${variant}`) ? [] : [{ variant, input }]
   })
-}
-
-/** Null for a field that was sent twice, because it is ambiguous. */
-function getSingleValue(form: FormData, name: string): string | null {
-  const [value, ...more] = form.getAll(name)
-  return typeof value === 'string' && more.length === 0 ? value : null
+  return changes.slice(0, MAX_CART_LINES)
 }
 
 // Refused quantities. Without JavaScript the form reloads the cart, so its URL carries the typed quantities and the

@@ -23,8 +23,9 @@ type Issue = z.core.$ZodIssue
  * �, which can't be restored.
  */
 export function findQueryIssues(entries: readonly (readonly [string, string])[]): FieldIssue[] {
-  const names = entries.map(([name]) => name)
-  const duplicates = new Set(names.filter((name, index) => names.indexOf(name) !== index))
+  const names = new Set<string>()
+  const duplicates = new Set<string>()
+  for (const [name] of entries) (names.has(name) ? duplicates : names).add(name)
   const malformed = entries.filter((entry) => entry.join('').includes('\ufffd'))
   return [...[...duplicates].map(createDuplicateIssue), ...malformed.map(([path]) => ({ path, message: 'Not UTF-8' }))]
 }
@@ -103,6 +104,9 @@ function flattenIssue(issue: Issue): FieldIssue[] {
     : nearest.flatMap((nestedIssue) => flattenIssue({ ...nestedIssue, path: [...issue.path, ...nestedIssue.path] }))
 }
 
+/** The most duplicate fields that one response names: their paths can be as long as the body. */
+const MAX_DUPLICATES = 20
+
 /** Paths of duplicate fields in valid JSON, like `0.qty`. `JSON.parse` silently takes the last of them. */
 export function findDuplicateFields(text: string): string[] {
   const duplicates = new Set<string>()
@@ -120,6 +124,7 @@ export function findDuplicateFields(text: string): string[] {
       current.at = name
       if (current.names.has(name)) duplicates.add(openContainers.map(({ at }) => at).join('.'))
       current.names.add(name)
+      if (duplicates.size === MAX_DUPLICATES) break
     }
   }
   return [...duplicates]

@@ -6,35 +6,48 @@ import { isChanged } from '../form/use-early-input.ts'
 const textFields = 'form[method=post] :is(input:not([type=checkbox], [type=radio], [type=password]), textarea)'
 
 /**
- * Asks before a link or the browser leaves a page with text that was typed and not sent. The router handles links
- * without loading a document, so the browser alone would not ask.
+ * Asks before a link, a reload or another address leaves a page with text that was typed and not sent. The router
+ * handles links without loading a document, so the browser alone would not ask. It also handles Back and Forward, which
+ * don't ask. Links with `data-download` stay on the page.
  */
 export function useUnsavedText(question: string) {
-  const { pathname } = useLocation()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has not been left yet
   useEffect(() => {
     let isLeaving = false
     const hasUnsavedText = () => [...document.querySelectorAll(`main ${textFields}`)].some(isChanged)
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target || link?.download
-      if (link === null || opensElsewhere || link.pathname === pathname || !hasUnsavedText()) return
-      if (confirm(question)) isLeaving = true
+      if (link === null || !leavesPage(link, event) || !hasUnsavedText()) return
+      if (link.dataset.download !== undefined || confirm(question)) isLeaving = true
       else event.preventDefault()
     }
     const onSubmit = (event: SubmitEvent) => {
       // The router prevents the default and stays in the document.
       if (!event.defaultPrevented) isLeaving = true
     }
+    const onInput = () => {
+      isLeaving = false
+    }
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (!isLeaving && hasUnsavedText()) event.preventDefault()
     }
     document.addEventListener('click', onClick, { capture: true })
     document.addEventListener('submit', onSubmit)
+    document.addEventListener('input', onInput)
     addEventListener('beforeunload', onBeforeUnload)
     return () => {
       document.removeEventListener('click', onClick, { capture: true })
       document.removeEventListener('submit', onSubmit)
+      document.removeEventListener('input', onInput)
       removeEventListener('beforeunload', onBeforeUnload)
     }
-  }, [question, pathname])
+  }, [question, key])
+}
+
+/** False for links to a part of the page, to a telephone or mail program, and for those opened in another tab. */
+function leavesPage(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  const isOnPage = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
+  const opensTab = ctrlKey || metaKey || shiftKey || link.target !== ''
+  return link.protocol.startsWith('http') && !isOnPage && !opensTab
 }

@@ -73,7 +73,7 @@ export default function AdminInvoices() {
             key: id,
             cells: [
               <div key="number">
-                <a href={adminLinks.invoice(number)} download className="text-primary-strong underline">
+                <a href={adminLinks.invoice(number)} data-download className="text-primary-strong underline">
                   {number}
                 </a>
                 {invoice !== null && (

@@ -272,7 +272,7 @@ export function OrderInvoices({ order }: { order: AdminOrderView }) {
             <li key={number}>
               <a
                 href={adminLinks.invoice(number)}
-                download
+                data-download
                 className="inline-flex min-h-8 items-center font-semibold text-primary-strong underline"
               >
                 {t('adminInvoices.download', { number })}

@@ -83,7 +83,7 @@ export default function AdminOrders() {
           </ButtonLink>
           <a
             href={adminLinks.orderExport(filter)}
-            download
+            data-download
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
           >
             {t('adminOrders.export')}

@@ -63,7 +63,7 @@ export default function AdminOssReport() {
           <ButtonLink appearance="quiet" to={adminLinks.invoices()}>
             {t('adminInvoices.title')}
           </ButtonLink>
-          <ButtonLink appearance="quiet" to={adminLinks.ossExport(quarter)} reloadDocument download>
+          <ButtonLink appearance="quiet" to={adminLinks.ossExport(quarter)} reloadDocument data-download>
             {t('adminInvoices.export')}
           </ButtonLink>
         </>

@@ -34,7 +34,7 @@ export default function AdminProducts() {
   const { search, show, products, newest, older } = useLoaderData<typeof loader>()
   const actions = (
     <>
-      <ButtonLink appearance="quiet" to={adminLinks.productExport()} reloadDocument download>
+      <ButtonLink appearance="quiet" to={adminLinks.productExport()} reloadDocument data-download>
         {t('adminProducts.export')}
       </ButtonLink>
       <ButtonLink appearance="quiet" to={adminLinks.productImport()}>

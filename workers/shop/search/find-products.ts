@@ -42,10 +42,10 @@ interface Correction {
 }
 
 /**
- * The products for a search term, best first. Every word has to match as a prefix. If any product has them all in its
- * name, brand, category or options, a word that is only in a description has to match whole: a search for "fig" lists
- * figs, and not also products whose description has the word "figures". With too few results, tries corrected words,
- * then queries that match most of the words. An exact SKU comes first.
+ * The products for a search term, best first. Every word has to match as a prefix, and every number whole. If any product
+ * has them all in its name, brand, category or options, a word that is only in a description has to match whole: a search
+ * for "fig" lists figs, and not also products whose description has the word "figures". With too few results, tries
+ * corrected words; with none, queries that match only some of the words. An exact SKU comes first.
  */
 export function findProducts(db: Database, termIndex: TermIndex, term: string): FoundProducts {
   const input = term.trim().slice(0, MAX_TERM_LENGTH).toLowerCase()
@@ -73,7 +73,10 @@ function find(
   return { matches: findNearMatches(termIndex, corrected?.terms ?? terms), correction: null }
 }
 
-/** The products that have most of the words, if none has them all. */
+/**
+ * For a search without results: the products that match without the units of its amounts; otherwise those with all words
+ * but one; otherwise, for three or more words, those with any of them.
+ */
 function findNearMatches(termIndex: TermIndex, terms: readonly Term[]): SearchMatches {
   const unitless = withoutUnits(terms)
   const numberMatches = unitless === null ? [] : ranked(termIndex, allOf(unitless), unitless)
@@ -171,8 +174,8 @@ function isUnknown(termIndex: TermIndex, word: string): boolean {
 }
 
 /**
- * The word split into two known words that are adjacent in a product's text. Otherwise the word in the other script, the
- * most similar words of the shop and its synonyms, or a split whose second part is the beginning of a word.
+ * The word split into two known words that are adjacent in a product's text. Otherwise the most similar words of the
+ * shop and its synonyms, in this or the other script, or a split whose second part is the beginning of a word.
  */
 function suggestCorrections(db: Database, { nameIndex }: TermIndex, groups: readonly Term[], word: string): Term {
   const { min, max } = CORRECTABLE_LENGTHS
@@ -184,10 +187,10 @@ function suggestCorrections(db: Database, { nameIndex }: TermIndex, groups: read
   )
   if (missingSpace !== undefined) return [missingSpace]
   const words = [...known].filter(({ length }) => length >= min && length <= max)
+  const inSameScript = findNearestWords(word, words, MAX_CORRECTIONS)
   const inOtherScript = findInOtherScript(word, nameIndex.scriptIndex, MAX_CORRECTIONS)
-  const nearest = inOtherScript.isExact ? [] : findNearestWords(word, words, MAX_CORRECTIONS)
-  const candidates = nearest.length > 0 ? nearest : inOtherScript.words
-  if (candidates.length > 0) return candidates.map((corrected) => [corrected])
+  const nearest = inOtherScript.typos < inSameScript.typos ? inOtherScript : inSameScript
+  if (nearest.words.length > 0) return nearest.words.map((corrected) => [corrected])
   const split = splits.find((halves) => hasMatches(db, toMatchExpression(allOf([[halves]]))))
   return split === undefined ? [] : [split]
 }

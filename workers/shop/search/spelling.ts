@@ -11,10 +11,16 @@ function getMaxTypos(length: number): number {
   return length < 3 ? 0 : length < 6 ? 1 : 2
 }
 
+interface NearestWords {
+  readonly words: readonly string[]
+  /** Infinity without words. */
+  readonly typos: number
+}
+
 /** The words with the fewest typos. A word of which only the beginning is similar counts half a typo more. */
-export function findNearestWords(input: string, vocabulary: Iterable<string>, limit: number): string[] {
+export function findNearestWords(input: string, vocabulary: Iterable<string>, limit: number): NearestWords {
   const maxTypos = getMaxTypos(input.length)
-  if (maxTypos === 0) return []
+  if (maxTypos === 0) return { words: [], typos: Infinity }
   const candidates: { word: string; typos: number }[] = []
   const letterMask = getLetterMask(input)
   for (const word of vocabulary) {
@@ -23,11 +29,11 @@ export function findNearestWords(input: string, vocabulary: Iterable<string>, li
     if (typos !== null) candidates.push({ word, typos })
   }
   const minTypos = Math.min(...candidates.map(({ typos }) => typos))
-  return candidates
+  const words = candidates
     .filter(({ typos }) => typos === minTypos)
     .map(({ word }) => word)
     .sort((a, b) => Number(b[0] === input[0]) - Number(a[0] === input[0]) || a.length - b.length || (a < b ? -1 : 1))
-    .slice(0, limit)
+  return { words: words.slice(0, limit), typos: minTypos }
 }
 
 /** The letters of a word as a bit mask (code modulo 32). One typo adds at most one letter that the other word lacks. */
@@ -70,7 +76,7 @@ function countTypos(input: string, word: string, maxTypos: number): number | nul
   return typos <= maxTypos ? typos : null
 }
 
-const greekWord = /^\p{Script=Greek}+$/u
+const greekWord = /^[α-ω]+$/
 
 /** Greek words in Latin letters: `καρπουζι` becomes `karpoyzi`. Takes milliseconds for each thousand words. */
 function toLatin(words: readonly string[]): string[] {
@@ -81,23 +87,21 @@ function toLatin(words: readonly string[]): string[] {
 export interface ScriptIndex {
   readonly latinWords: readonly string[]
   /** Greek words by their spelling in Latin letters. */
-  readonly greekWords: ReadonlyMap<string, string>
+  readonly greekWords: ReadonlyMap<string, readonly string[]>
 }
 
 export function createScriptIndex(vocabulary: readonly string[]): ScriptIndex {
   const greek = vocabulary.filter((word) => greekWord.test(word))
-  const spellings = toLatin(greek)
-  return {
-    latinWords: vocabulary.filter((word) => /^[a-z]+$/.test(word)),
-    greekWords: new Map(greek.map((word, index) => [spellings[index] ?? '', word])),
-  }
+  const greekWords = new Map<string, string[]>()
+  for (const [index, spelling] of toLatin(greek).entries())
+    greekWords.set(spelling, [...(greekWords.get(spelling) ?? []), greek[index] ?? ''])
+  return { latinWords: vocabulary.filter((word) => /^[a-z]+$/.test(word)), greekWords }
 }
 
-/** The words in the other script that sound most like the input, and whether they are spelled like it. */
-export function findInOtherScript(input: string, { latinWords, greekWords }: ScriptIndex, limit: number) {
-  const isGreek = greekWord.test(input)
-  const [spelling = ''] = isGreek ? toLatin([input]) : [input]
-  const found = findNearestWords(spelling, isGreek ? latinWords : greekWords.keys(), limit)
-  const words = isGreek ? found : found.map((each) => greekWords.get(each) ?? each)
-  return { words, isExact: found.includes(spelling) }
+/** The words in the other script that sound most like the input. */
+export function findInOtherScript(input: string, { latinWords, greekWords }: ScriptIndex, limit: number): NearestWords {
+  if (greekWord.test(input)) return findNearestWords(toLatin([input])[0] ?? '', latinWords, limit)
+  // The library writes ου as `oy`, and most people write `ou`.
+  const { words, typos } = findNearestWords(input.replaceAll('ou', 'oy'), greekWords.keys(), limit)
+  return { words: words.flatMap((spelling) => greekWords.get(spelling) ?? []).slice(0, limit), typos }
 }

@@ -50,6 +50,7 @@ export const checkoutMessages: Translated<typeof checkoutMessagesEn> = {
     'Δεν στέλνουμε στον ταχυδρομικό κώδικα {postcode}. Ελέγξτε τον ή επιλέξτε άλλη διεύθυνση.',
   'checkout.enterPostcode':
     'Συμπληρώστε τον ταχυδρομικό κώδικα για να δείτε όλους τους τρόπους αποστολής στη διεύθυνσή σας.',
+  'checkout.thenUpdate': 'Έπειτα πατήστε «{button}» στη σύνοψη παραγγελίας.',
   'checkout.store': 'Κατάστημα',
   'checkout.storeHasEverything': 'Έχει όλα τα προϊόντα της παραγγελίας σας',
   'checkout.storeLacksProducts': 'Δεν έχει όλα τα προϊόντα της παραγγελίας σας',

@@ -45,6 +45,7 @@ export const checkoutMessages = {
   'checkout.noShippingToPostcode':
     'We don’t deliver to postcode {postcode}. Please check it, or choose another address.',
   'checkout.enterPostcode': 'Enter your postcode to see all delivery methods for your address.',
+  'checkout.thenUpdate': 'Then press “{button}” in the order summary.',
   'checkout.store': 'Store',
   'checkout.storeHasEverything': 'Has everything in your order',
   'checkout.storeLacksProducts': 'Doesn’t have everything in your order',

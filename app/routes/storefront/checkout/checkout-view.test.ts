@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
 import { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
 import { toBase64Url } from '#app/domain/urls.ts'
 import { loadSavedChoices } from '#app/http/checkout-choices.ts'
 import { createShopClient } from '#tests/factories/stub-shop-client.ts'
-import { loadPrefilledFields } from './checkout-view.ts'
+import { loadPrefilledFields, selectPayment } from './checkout-view.ts'
 
 const addresses = [
   { id: 1, street: '1 Anexartisias', country: 'CY', isDefault: true },
@@ -36,6 +37,17 @@ test.each([
 ] as const)('%s', async (_rule, signedIn, choices, requested, found) => {
   const prefilled = await loadPrefilledFields(aVisit(signedIn, choices), requested)
   expect([prefilled.fields.street, prefilled.choices.country]).toEqual(found)
+})
+
+test.each([
+  ['the first method before a choice', ['viva', 'onDelivery'], '', 2000, 'viva'],
+  ['the chosen method', ['viva', 'onDelivery'], 'onDelivery', 2000, 'onDelivery'],
+  ['the first method that accepts the amount', ['viva', 'onDelivery'], '', 20, 'onDelivery'],
+  ['no method if the chosen one is no longer offered', ['viva', 'onDelivery'], 'paypal', 2000, null],
+  ['the only method in place of one that is no longer offered', ['viva'], 'paypal', 2000, 'viva'],
+  ['no method in a shop without any', [], '', 2000, null],
+] as const)('the checkout selects %s', (_rule, offered, chosen, due, selected) => {
+  expect(selectPayment(offered, chosen, cents(due))).toBe(selected)
 })
 
 test('the checkout cookie stores the choices under fixed names', async () => {

@@ -2,12 +2,14 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { Address } from '#app/domain/customers/customer.ts'
 import { formatPhone, getPhoneCountry } from '#app/domain/customers/phone-number.ts'
 import { getMessages, translate, translateCount } from '#app/domain/messages/translate.ts'
+import type { Money } from '#app/domain/money.ts'
 import type { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
 import { formatArrival, getMethodArrival, getMethodDays } from '#app/domain/orders/delivery-promise.ts'
 import type { OrderedLine, Quote } from '#app/domain/orders/order.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { getPostcodeNotice, type PostcodeNotice, type ShippingDays } from '#app/domain/orders/shipping-rates.ts'
-import { isPaidOnDelivery, type PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
+import { getAmountDue } from '#app/domain/orders/totals.ts'
+import { acceptsAmount, isPaidOnDelivery, type PaymentMethodCode } from '#app/domain/payments/payment-methods.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { type CheckoutContext, loadInitialChoices, quoteChoices, type TypedFields } from '#app/http/checkout-choices.ts'
 import { getLists } from '#app/http/lists-cookies.ts'
@@ -47,7 +49,7 @@ interface MethodArrival {
   readonly afterTransfer: string
 }
 
-/** Missing choices default to the first country, the first delivery method and the first payment method. */
+/** Missing choices default to the first country, the first delivery method and the first payment method that accepts the amount. */
 export async function loadCheckoutView(
   context: CheckoutContext,
   lines: readonly OrderedLine[],
@@ -60,7 +62,7 @@ export async function loadCheckoutView(
   const { quote, country, warehouse } = await quoteChoices(context, lines, choices, { email, postcode })
   // An order by email can't be paid on delivery.
   const payments = quote.isByEmail ? rules.payments.filter((code) => !isPaidOnDelivery(code)) : rules.payments
-  const payment = payments.find((code) => code === choices.payment) ?? payments[0] ?? null
+  const payment = selectPayment(payments, choices.payment, getAmountDue(quote.totals))
   const selection = { delivery: choices.delivery, country, shipping: quote.shippingMethod, warehouse, payment }
   const arrivals = Object.fromEntries(
     quote.shipping.flatMap((method) => {
@@ -77,6 +79,20 @@ export async function loadCheckoutView(
     notice: getPostcodeNotice(rules.shipping, destination),
   }
   return { key, lines, quote, payments, selection, arrivals, postcode: zone, codeIssue }
+}
+
+/**
+ * The payment method to select: the chosen one, or the first that accepts the amount due, in cents. None if the chosen
+ * one is no longer offered and there are several others: the shopper then chooses again.
+ */
+export function selectPayment(
+  offered: readonly PaymentMethodCode[],
+  chosen: string,
+  due: Money,
+): PaymentMethodCode | null {
+  const stillOffered = offered.find((code) => code === chosen)
+  if (stillOffered !== undefined || (chosen !== '' && offered.length > 1)) return stillOffered ?? null
+  return offered.find((code) => acceptsAmount(code, due)) ?? offered[0] ?? null
 }
 
 function formatArrivalAfterTransfer({ min, max }: ShippingDays, tenant: Tenant): string {

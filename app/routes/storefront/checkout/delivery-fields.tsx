@@ -112,7 +112,12 @@ function HomeDelivery(props: DeliveryFieldsProps) {
         ) : (
           quote.shipping.length === 0 && postcode.notice === null && <p>{t('checkout.noShipping')}</p>
         )}
-        {postcode.notice === 'missing' && <p className="text-sm">{t('checkout.enterPostcode')}</p>}
+        {postcode.notice === 'missing' && (
+          <p className="text-sm">
+            {t('checkout.enterPostcode')}{' '}
+            <noscript>{t('checkout.thenUpdate', { button: t('checkout.update') })}</noscript>
+          </p>
+        )}
         {quote.shipping.map(({ id, description, cost }) => (
           <Choice
             // The key includes the offer: a new offer can have the same ids and another selection.

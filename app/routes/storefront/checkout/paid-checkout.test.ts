@@ -31,7 +31,7 @@ async function openCheckout(buyer: Buyer): Promise<string | null> {
     listPaidOrders: async () => [{ token: 'T'.repeat(43), lines: [] }],
     account: async () => ({ firstName: 'Eleni', addresses: [] }),
     lists: async () => ({ lines: [], removed: { lines: 0, wished: 0, compared: 0 } }),
-    quoteOrder: async () => ({ lines: [], shipping: [] }),
+    quoteOrder: async () => ({ lines: [], shipping: [], totals: { total: 0, voucher: 0 } }),
   })
   const context = { tenant, settings: tenant.settings, shop, cookies, buyer, session, country: 'CY' }
   const request = new Request(`https://kiosk.example${links.checkout()}`)

@@ -54,10 +54,10 @@ export function Header({ lists }: { lists: ListsView | null }) {
         </div>
       </div>
       <div className={`hidden min-h-(--header-bar) lg:grid print:hidden ${styles.bar}`}>
-        <div className="shell relative flex flex-wrap gap-x-5 2xl:gap-x-8">
+        <div className="shell relative flex flex-wrap gap-x-5">
           <CategoryMenu />
           <nav aria-label={t('menu.main')} className="flex">
-            <ul className="flex flex-wrap gap-x-3 text-[0.8125rem] whitespace-nowrap xl:gap-x-4 xl:text-sm 2xl:gap-x-5 2xl:text-base">
+            <ul className="flex flex-wrap gap-x-3 text-[0.8125rem] whitespace-nowrap xl:gap-x-4 xl:text-sm 2xl:text-base">
               {getVisibleEntries(mainMenu, { customer, settings, hasPosts }).map(({ label, to, reloadDocument }) => (
                 <li
                   key={to}

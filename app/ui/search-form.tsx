@@ -60,7 +60,7 @@ export function SearchForm() {
           ref={categorySelect}
           name="category"
           aria-label={t('search.category')}
-          className="my-2 hidden max-w-44 border-l border-line bg-transparent px-3 text-sm xl:@[27rem]:block"
+          className="my-2 hidden max-w-44 truncate border-l border-line bg-transparent px-3 text-sm xl:@[27rem]:block"
         >
           <option value="">{t('search.allCategories')}</option>
           {categories.map((master) => (

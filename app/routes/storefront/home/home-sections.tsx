@@ -90,7 +90,7 @@ export function Categories({ popularCategories, image }: CategoriesProps) {
             use="large"
             sizes={categoryPictures ? '(width >= 92rem) 84rem, 100vw' : '(width >= 62rem) 28rem, 100vw'}
             alt={image.alt}
-            className="max-h-56 w-full rounded-m object-cover"
+            className="max-h-80 w-full rounded-m object-cover"
           />
         )}
         {categoryPictures ? (

@@ -33,7 +33,7 @@ import {
 
 const preface = [
   'For the tills and the back office of a shop. The host selects the shop.',
-  'Every call needs a token of the shop: Authorization: Bearer …. The scopes of a token decide which calls it can make: read (what every visitor sees), orders, ' +
+  'Every call needs a token of the shop: Authorization: Bearer …. The scopes of a token decide which calls it can make: read (what every visitor sees, and all settings), orders, ' +
     'customers (including their prices), operate. The number of calls per token and minute is limited. Further calls return 429 with Retry-After.',
   'Calls that change something use POST, and most return "success". Bodies are uncompressed JSON in UTF-8 of at most 64 KB. Passwords are sent in bodies only. ' +
     'Duplicate fields are refused, and so are unknown ones, except in the body of SaveNotifyOutOfStock: `error` in the response describes the problem, and `faults` lists each field. A refused call changes nothing.',

@@ -27,7 +27,7 @@ test.for([
   ['99 – 123456', '99123456'],
   // As copied from an address book.
   ['\u202a+357 99\u00a0123456\u202c', '+35799123456'],
-] as const)('the phone number %s is stored as %s', ([input, expected]) => {
+] as const)('the phone number %s is read as %s', ([input, expected]) => {
   expect(Phone.parse(input)).toBe(expected)
 })
 
@@ -84,7 +84,7 @@ test.for([
   ['a@b.cy\nBcc: x@y.cy', 'field.email'],
   ['a@b.cy\r\n', null],
   [`${'a'.repeat(250)}@b.cy`, 'field.tooLong'],
-] as const)('the email address %j has one issue: %s', ([input, message]) => {
+] as const)('the issue of the email address %j is %s', ([input, message]) => {
   expect(findIssue(Email.safeParse(input))).toEqual(message === null ? undefined : [message])
 })
 

@@ -230,8 +230,9 @@ export const settingTable = {
     kind: 'flag',
     name: 'masterCategoriesLink',
     default: 'true',
-    meaning: 'Master categories in the menus link to their products; otherwise they only open their subcategories.',
-    rules: 'Category menu',
+    meaning:
+      'Master categories in the menus link to their products, and the footer lists them. If this is off, the menus link to subcategories only.',
+    rules: 'Category menu, mobile menu, footer',
     verifiedBy: screens,
   },
   Point_Percantage: {

@@ -29,7 +29,7 @@ const servicePromises = [
   'Labels carry the Greek and English warnings that the law requires.',
   'Orders before noon leave our Larnaca warehouse the same day.',
   'Documents for the product notification are in your account folder.',
-  'Damaged outer packs are credited within three working days.',
+  'Damaged outer packs are credited if you report them within three working days.',
   'Mixed pallets are welcome from twenty packs.',
 ]
 

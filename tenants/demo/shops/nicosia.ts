@@ -25,7 +25,7 @@ const sharedBrands: readonly BrandCode[] = [
   'toroid',
 ]
 
-/** The second retail shop: one store in the old part of Nicosia, with brands of its own. */
+/** The second retail shop: two stores in the old part of Nicosia, with brands that the first shop doesn't have. */
 export function createNicosiaPlan(): ShopPlan {
   return {
     record: nicosiaRecord,

@@ -172,7 +172,7 @@ const demoPlaces: Readonly<Record<string, DemoPlace>> = {
     ],
   },
   'demo-place-pedieos-nicosia': {
-    name: 'Pedieos Clouds',
+    name: 'Pedieos Vape House',
     rating: 4.6,
     count: 147,
     reviews: [

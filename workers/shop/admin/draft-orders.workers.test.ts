@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'products that sold out since the draft was saved are named, and nothing is lost',
+  'products with too few units left since the draft was saved are named, and nothing is lost',
   runWithDatabase((db) => {
     aStockedShop(db, 2)
     save(db, { lines: [{ variant: 1, quantity: 2 }] })
@@ -174,7 +174,7 @@ test(
 )
 
 test(
-  'choosing an account without a deliverable address clears the address of the previous account',
+  'choosing an account without a deliverable address clears the address in the form',
   runWithDatabase((db) => {
     aStockedShop(db)
     const content = DraftContent.parse({ ...complete, customer: aCustomer(db, {}) })
@@ -274,7 +274,7 @@ test(
   }),
 )
 
-/** Places a draft with a payment link, and runs the scheduler's jobs that end unpaid orders. */
+/** Places a draft with a payment link. `at` runs the scheduler's jobs that remind payers, expire orders and mail customers. */
 function aLinkOrder(db: Database) {
   aStockedShop(db)
   const rules = someOrderRules()

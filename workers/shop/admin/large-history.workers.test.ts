@@ -56,18 +56,18 @@ const queries: Readonly<Record<string, (db: Database) => unknown>> = {
   'orders by a name that nobody has': (db) => listOrders(db, { ...anyOrderQuery, search: 'nobody' }, 'UTC', 50),
   'orders by a part of a code': (db) => listOrders(db, { ...anyOrderQuery, search: '-000001' }, 'UTC', 50),
   'orders by a phone number': (db) => listOrders(db, { ...anyOrderQuery, search: '99000000' }, 'UTC', 50),
-  'the newest of a name that many have': (db) =>
+  'the newest order of a common name': (db) =>
     expect(listOrders(db, { ...anyOrderQuery, search: 'Maria' }, 'UTC', 1)).toMatchObject({
       orders: [{ name: 'Maria ' }],
     }),
-  'changes of one thing': (db) => listChanges(db, { before: null, subject: 'customer 1' }, 50),
+  'changes of one customer': (db) => listChanges(db, { before: null, subject: 'customer 1' }, 50),
   'customers by name': (db) => listCustomers(db, { term: 'maria', page: 1 }),
   'waiting reviews': (db) => listCustomerReviews(db, { state: 'waiting' }, 100),
   'rejected reviews': (db) => listCustomerReviews(db, { state: 'rejected' }, 100),
-  'what waits': (db) => getWaitingFigures(db, noon),
-  'what has sold best lately': (db) => listTopProducts(db, noon, 8),
-  'what is scarce': (db) => listLowStock(db, 3, 8),
-  'who has ordered a product': (db) => listProductUses(db, 2),
+  'the figures of pending work': (db) => getWaitingFigures(db, noon),
+  'recent best sellers': (db) => listTopProducts(db, noon, 8),
+  'low stock': (db) => listLowStock(db, 3, 8),
+  'the number of orders with a product': (db) => listProductUses(db, 2),
   'the removal of a product': (db) =>
     expect(runAndRollBack(db, () => removeProduct(db, 2, '', 0))).toEqual({ ok: true }),
 }

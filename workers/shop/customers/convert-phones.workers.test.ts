@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'a shop with many customers is converted in several runs',
+  'a shop with many addresses is converted in several runs',
   runWithDatabase(async (db) => {
     const first = aCustomerWithRawPhone(db, 'first', '99123456')
     db.sql.exec(

@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'a username that a customer has is refused after the other checks',
+  'a username that a customer has is refused with its own reason',
   runWithDatabase((db) => {
     aCustomer(db, { username: 'eleni@mail.example' })
     expect(registerCustomer(db, { email: 'Eleni@mail.example', phone: '99000001' })).toEqual({
@@ -222,7 +222,7 @@ test(
 )
 
 test(
-  'a phone number is recognized in any spelling, both as taken and at sign-in',
+  'a phone number with its country code is recognized in any spelling, both as taken and at sign-in, and without the code it is not found at sign-in',
   runWithDatabase((db) => {
     registerCustomer(db, { phone: '+357 99-123456' })
     for (const phone of ['+35799123456', '00357 99 123456', '357 99123456', '+357 (99) 123/456'])

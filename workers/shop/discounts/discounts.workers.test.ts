@@ -71,6 +71,7 @@ test(
     storeDiscount(db, { title: 'Free delivery', offer: { kind: 'free-delivery' }, minimumSubtotal: cents(4000) })
     const placed = order(db, 4500, { codes: ['welcome10'] })
     if (!placed.ok) return expect.unreachable(placed.reason)
+    db.sql.exec("UPDATE discounts SET title = 'Renamed'")
     const view = findOrderById(db, placed.order.id, rules, noon)
     expect(view?.totals).toMatchObject({
       subtotal: 4500,
@@ -138,7 +139,7 @@ test(
 )
 
 test(
-  'the free delivery of the shop counts the products after discounts',
+  'the shop’s free delivery depends on the products’ total after discounts',
   runWithDatabase((db) => {
     aShop(db)
     storeDiscount(db, { offer: { kind: 'order-amount', amount: cents(2000) } })
@@ -161,7 +162,7 @@ test(
 )
 
 test(
-  'a cancelled order returns its use once, and its page still shows the discount',
+  'a cancelled order returns its use, and its page still shows the discount',
   runWithDatabase((db) => {
     aShop(db)
     const id = storeDiscount(db, { code: 'LAST', maxUses: 1 })

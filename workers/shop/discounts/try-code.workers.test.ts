@@ -47,7 +47,7 @@ function guess(db: Database, count: number, source: Attempt = {}) {
 }
 
 test(
-  'a browser with too many unknown codes waits ten minutes, and another one on the same address does not',
+  'a browser with too many unknown codes waits ten minutes, and another one at the same address does not',
   runWithDatabase((db) => {
     storeDiscount(db, { code: 'SUMMER' })
     const guesses = guess(db, browserLimit.max + 1, { browser: 'clumsy' })

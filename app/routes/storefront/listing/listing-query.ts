@@ -76,8 +76,9 @@ export function replaceStrengths({ choices }: ListingQuery): Partial<ListingQuer
 const pageFacets = ['subcategory', 'category', 'brand'] as const
 
 /**
- * The canonical URL of a listing: that of its subcategory, category or brand, or of all products. `isCanonical` is
- * false when the page has further filters or another order or page size; such a page should not be indexed.
+ * The canonical URL of a listing: that of its subcategory, category or brand, or of all products, with the search term if
+ * there is one. `isCanonical` is false when the page has further filters or another order or page size; such a page should
+ * not be indexed.
  */
 export function getCanonicalUrl(query: ListingQuery, { brand }: Pick<Listing, 'brand'>) {
   const { choices, searchTerm, page } = query

@@ -264,7 +264,6 @@ const formReaders = [
   // A client may send the field several times.
   'app/http/form-submissions.ts',
   // Field names that depend on the shop's data, or contain a dash, as in RFC 8058.
-  'app/http/lists-form.ts',
   'app/domain/cart/lists.ts',
   'app/domain/stock-alerts/stock-alerts.ts',
   'app/routes/admin/product/save-product.ts',

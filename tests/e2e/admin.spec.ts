@@ -166,6 +166,8 @@ test('a link asks before it leaves a page with a typed note, and a reload does t
   const note = page.getByLabel('Note for your team')
   const products = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Products and stock' })
   await note.fill('Call first')
+  await main(page).getByRole('link', { name: '99 123456' }).click()
+  expect(questions).toEqual([])
   await products.click()
   expect(questions).toEqual(['confirm'])
   await expect(page).toHaveURL(address)

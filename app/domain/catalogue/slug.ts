@@ -7,6 +7,11 @@ export function toSlug(text: string): string {
   return slugify(text, { decamelize: false }).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '')
 }
 
+/** Greek words, folded, in Latin letters: `καρπουζι` becomes `karpoyzi`. Takes milliseconds for each thousand words. */
+export function toLatinWords(words: readonly string[]): string[] {
+  return slugify(words.join(' '), { separator: ' ', decamelize: false }).split(' ')
+}
+
 /** The first free slug of a new product: by its name, else by its SKU, with a number appended if taken. */
 export function createUniqueSlug(name: string, sku: string, isTaken: (slug: string) => boolean): string {
   const base = toSlug(name) || toSlug(sku) || 'product'

@@ -3,7 +3,7 @@
  * Latin letters or Latin names in Greek letters.
  */
 
-import slugify from '@sindresorhus/slugify'
+import { toLatinWords } from '#app/domain/catalogue/slug.ts'
 import { popCount } from './bit-set.ts'
 
 /** How many typos are allowed in a word of this length. */
@@ -78,11 +78,6 @@ function countTypos(input: string, word: string, maxTypos: number): number | nul
 
 const greekWord = /^[α-ω]+$/
 
-/** Greek words in Latin letters: `καρπουζι` becomes `karpoyzi`. Takes milliseconds for each thousand words. */
-function toLatin(words: readonly string[]): string[] {
-  return slugify(words.join(' '), { separator: ' ', decamelize: false }).split(' ')
-}
-
 /** The words of a vocabulary that can be typed in the other script. */
 export interface ScriptIndex {
   readonly latinWords: readonly string[]
@@ -93,14 +88,14 @@ export interface ScriptIndex {
 export function createScriptIndex(vocabulary: readonly string[]): ScriptIndex {
   const greek = vocabulary.filter((word) => greekWord.test(word))
   const greekWords = new Map<string, string[]>()
-  for (const [index, spelling] of toLatin(greek).entries())
+  for (const [index, spelling] of toLatinWords(greek).entries())
     greekWords.set(spelling, [...(greekWords.get(spelling) ?? []), greek[index] ?? ''])
   return { latinWords: vocabulary.filter((word) => /^[a-z]+$/.test(word)), greekWords }
 }
 
 /** The words in the other script that sound most like the input. */
 export function findInOtherScript(input: string, { latinWords, greekWords }: ScriptIndex, limit: number): NearestWords {
-  if (greekWord.test(input)) return findNearestWords(toLatin([input])[0] ?? '', latinWords, limit)
+  if (greekWord.test(input)) return findNearestWords(toLatinWords([input])[0] ?? '', latinWords, limit)
   // The library writes ου as `oy`, and most people write `ou`.
   const { words, typos } = findNearestWords(input.replaceAll('ou', 'oy'), greekWords.keys(), limit)
   return { words: words.flatMap((spelling) => greekWords.get(spelling) ?? []).slice(0, limit), typos }

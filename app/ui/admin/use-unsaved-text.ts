@@ -8,7 +8,7 @@ const textFields = 'form[method=post] :is(input:not([type=checkbox], [type=radio
 /**
  * Asks before a link, a reload or another address leaves a page with text that was typed and not sent. The router
  * handles links without loading a document, so the browser alone would not ask. It also handles Back and Forward, which
- * don't ask. Links with `data-download` stay on the page.
+ * don't ask. Links to downloads have `data-download`.
  */
 export function useUnsavedText(question: string) {
   const { key } = useLocation()
@@ -18,36 +18,33 @@ export function useUnsavedText(question: string) {
     const hasUnsavedText = () => [...document.querySelectorAll(`main ${textFields}`)].some(isChanged)
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (link === null || !leavesPage(link, event) || !hasUnsavedText()) return
-      if (link.dataset.download !== undefined || confirm(question)) isLeaving = true
+      if (link === null || isOnPageOrInTab(link, event) || !hasUnsavedText()) return
+      // The browser would ask about downloads, telephone and mail programs too, although the page stays.
+      const staysOnPage = link.dataset.download !== undefined || !link.protocol.startsWith('http')
+      if (staysOnPage || confirm(question)) isLeaving = true
       else event.preventDefault()
     }
     const onSubmit = (event: SubmitEvent) => {
       // The router prevents the default and stays in the document.
       if (!event.defaultPrevented) isLeaving = true
     }
-    const onInput = () => {
-      isLeaving = false
-    }
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (!isLeaving && hasUnsavedText()) event.preventDefault()
+      isLeaving = false
     }
     document.addEventListener('click', onClick, { capture: true })
     document.addEventListener('submit', onSubmit)
-    document.addEventListener('input', onInput)
     addEventListener('beforeunload', onBeforeUnload)
     return () => {
       document.removeEventListener('click', onClick, { capture: true })
       document.removeEventListener('submit', onSubmit)
-      document.removeEventListener('input', onInput)
       removeEventListener('beforeunload', onBeforeUnload)
     }
   }, [question, key])
 }
 
-/** False for links to a part of the page, to a telephone or mail program, and for those opened in another tab. */
-function leavesPage(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+/** Whether the link leads to a part of this page or opens another tab. */
+function isOnPageOrInTab(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   const isOnPage = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
-  const opensTab = ctrlKey || metaKey || shiftKey || link.target !== ''
-  return link.protocol.startsWith('http') && !isOnPage && !opensTab
+  return isOnPage || ctrlKey || metaKey || shiftKey || link.target !== ''
 }

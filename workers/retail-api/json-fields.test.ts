@@ -16,3 +16,8 @@ test.each([
 test('serialized JSON has no duplicate fields', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => findDuplicateFields(JSON.stringify(value)).length === 0))
 })
+
+test('at most twenty duplicate fields are named', () => {
+  const pairs = Array.from({ length: 30 }, (_, index) => `"f${index}":1,"f${index}":2`)
+  expect(findDuplicateFields(`{${pairs.join()}}`)).toEqual(Array.from({ length: 20 }, (_, index) => `f${index}`))
+})

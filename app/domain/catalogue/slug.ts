@@ -7,7 +7,7 @@ export function toSlug(text: string): string {
   return slugify(text, { decamelize: false }).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '')
 }
 
-/** Greek words, folded, in Latin letters: `καρπουζι` becomes `karpoyzi`. Takes milliseconds for each thousand words. */
+/** Greek words, folded, in Latin script: `καρπουζι` becomes `karpoyzi`. Takes milliseconds for each thousand words. */
 export function toLatinWords(words: readonly string[]): string[] {
   return slugify(words.join(' '), { separator: ' ', decamelize: false }).split(' ')
 }

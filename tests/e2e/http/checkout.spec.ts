@@ -137,7 +137,9 @@ test('delivery methods follow the postcode, and an order to a postcode without a
     },
   })
   const guest = await visitCheckout(shop, { 1: 1 })
-  expect(guest.text('main')).toContain('Enter your postcode to see all delivery methods for your address.')
+  expect(guest.text('main')).toContain(
+    'Enter your postcode to see all delivery methods for your address. Then press “Update total” in the order summary.',
+  )
   await guest.open(`${shop}/shop/cart`)
   expect(guest.text('main')).toContain('*VAT Included, plus delivery')
   await guest.open(`${shop}/shop/checkout`)

@@ -152,7 +152,7 @@ test(
 )
 
 test(
-  'Greek words are found in Latin letters, and Latin names in Greek letters',
+  'Greek words are found in Latin script, and Latin names in Greek script',
   runWithDatabase((db) => {
     const products = [
       aProduct({ sku: 'ICE', name: 'Meltemi Ice', el: { name: 'Meltemi Πάγος' } }),

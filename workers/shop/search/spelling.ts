@@ -1,6 +1,6 @@
 /**
- * Spelling correction: a letter missing, added or replaced, or two swapped; and words typed in the other script, Greek in
- * Latin letters or Latin names in Greek letters.
+ * Spelling correction: a letter missing, added or replaced, or two swapped; and words typed in the other script, such as
+ * Greek in Latin script.
  */
 
 import { toLatinWords } from '#app/domain/catalogue/slug.ts'
@@ -81,7 +81,7 @@ const greekWord = /^[α-ω]+$/
 /** The words of a vocabulary that can be typed in the other script. */
 export interface ScriptIndex {
   readonly latinWords: readonly string[]
-  /** Greek words by their spelling in Latin letters. */
+  /** Greek words by their spelling in Latin script. */
   readonly greekWords: ReadonlyMap<string, readonly string[]>
 }
 

@@ -49,7 +49,10 @@ interface MethodArrival {
   readonly afterTransfer: string
 }
 
-/** Missing choices default to the first country, the first delivery method and the first payment method that accepts the amount. */
+/**
+ * Missing choices default to the first country, the first delivery method and the first payment method that accepts the
+ * amount.
+ */
 export async function loadCheckoutView(
   context: CheckoutContext,
   lines: readonly OrderedLine[],
@@ -90,8 +93,9 @@ export function selectPayment(
   chosen: string,
   due: Money,
 ): PaymentMethodCode | null {
-  const stillOffered = offered.find((code) => code === chosen)
-  if (stillOffered !== undefined || (chosen !== '' && offered.length > 1)) return stillOffered ?? null
+  const selected = offered.find((code) => code === chosen)
+  if (selected !== undefined) return selected
+  if (chosen !== '' && offered.length > 1) return null
   return offered.find((code) => acceptsAmount(code, due)) ?? offered[0] ?? null
 }
 

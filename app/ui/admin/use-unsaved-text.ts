@@ -5,10 +5,20 @@ import { isChanged } from '../form/use-early-input.ts'
 /** Fields whose text may be long or hard to type again. Password managers fill in passwords unasked. */
 const textFields = 'form[method=post] :is(input:not([type=checkbox], [type=radio], [type=password]), textarea)'
 
+/** The part of the Navigation API that TypeScript does not declare yet. */
+declare global {
+  interface Window {
+    readonly navigation?: EventTarget
+  }
+}
+interface NavigateEvent extends Event {
+  readonly navigationType: 'push' | 'replace' | 'reload' | 'traverse'
+}
+
 /**
- * Asks before a link, a reload or another address leaves a page with text that was typed and not sent. The router
- * handles links without loading a document, so the browser alone would not ask. It also handles Back and Forward, which
- * don't ask. Links to downloads have `data-download`.
+ * Asks before a page with text that was typed and not sent is left: by a link, Back, a reload or a form of the header.
+ * The router handles links and Back without loading a document, so the browser alone would not ask. Browsers without the
+ * Navigation API don't ask on Back. Links to downloads have `data-download`.
  */
 export function useUnsavedText(question: string) {
   const { key } = useLocation()
@@ -24,9 +34,13 @@ export function useUnsavedText(question: string) {
       if (staysOnPage || confirm(question)) isLeaving = true
       else event.preventDefault()
     }
+    const onNavigate = (event: Event) => {
+      const isBack = (event as NavigateEvent).navigationType === 'traverse' && event.cancelable
+      if (isBack && hasUnsavedText() && !confirm(question)) event.preventDefault()
+    }
     const onSubmit = (event: SubmitEvent) => {
-      // The router prevents the default and stays in the document.
-      if (!event.defaultPrevented) isLeaving = true
+      // The router prevents the default and stays in the document. The header's forms send no text of the page.
+      if (!event.defaultPrevented && event.target instanceof Element && event.target.closest('main')) isLeaving = true
     }
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (!isLeaving && hasUnsavedText()) event.preventDefault()
@@ -35,10 +49,12 @@ export function useUnsavedText(question: string) {
     document.addEventListener('click', onClick, { capture: true })
     document.addEventListener('submit', onSubmit)
     addEventListener('beforeunload', onBeforeUnload)
+    window.navigation?.addEventListener('navigate', onNavigate)
     return () => {
       document.removeEventListener('click', onClick, { capture: true })
       document.removeEventListener('submit', onSubmit)
       removeEventListener('beforeunload', onBeforeUnload)
+      window.navigation?.removeEventListener('navigate', onNavigate)
     }
   }, [question, key])
 }

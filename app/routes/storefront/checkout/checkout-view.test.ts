@@ -43,6 +43,7 @@ test.each([
   ['the first method before a choice', ['viva', 'onDelivery'], '', 2000, 'viva'],
   ['the chosen method', ['viva', 'onDelivery'], 'onDelivery', 2000, 'onDelivery'],
   ['the first method that accepts the amount', ['viva', 'onDelivery'], '', 20, 'onDelivery'],
+  ['another method if the chosen one cannot take the amount', ['viva', 'onDelivery'], 'viva', 20, 'onDelivery'],
   ['no method if the chosen one is no longer offered', ['viva', 'onDelivery'], 'paypal', 2000, null],
   ['the only method in place of one that is no longer offered', ['viva'], 'paypal', 2000, 'viva'],
   ['no method in a shop without any', [], '', 2000, null],

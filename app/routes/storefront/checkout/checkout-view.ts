@@ -86,7 +86,8 @@ export async function loadCheckoutView(
 
 /**
  * The payment method to select: the chosen one, or the first that accepts the amount due, in cents. None if the chosen
- * one is no longer offered and there are several others: the shopper then chooses again.
+ * one is no longer offered and there are several others: the shopper then chooses again. A method that the page itself
+ * selected comes back as chosen, so one that can't take the amount is replaced.
  */
 export function selectPayment(
   offered: readonly PaymentMethodCode[],
@@ -94,8 +95,8 @@ export function selectPayment(
   due: Money,
 ): PaymentMethodCode | null {
   const selected = offered.find((code) => code === chosen)
-  if (selected !== undefined) return selected
-  if (chosen !== '' && offered.length > 1) return null
+  if (selected !== undefined && acceptsAmount(selected, due)) return selected
+  if (selected === undefined && chosen !== '' && offered.length > 1) return null
   return offered.find((code) => acceptsAmount(code, due)) ?? offered[0] ?? null
 }
 

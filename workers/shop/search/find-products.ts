@@ -155,7 +155,11 @@ function correctTerms(
   })
   return {
     terms: parts.map(({ term }) => term),
-    text: parts.map(({ shown }) => shown.map((phrase) => phrase.join(' ')).join(' / ')).join(' '),
+    text: parts
+      .map(({ shown }) => shown.map((phrase) => phrase.join(' ')).join(' / '))
+      .join(' ')
+      // The index has one form of sigma.
+      .replace(/σ(?!\p{L})/gu, 'ς'),
   }
 }
 

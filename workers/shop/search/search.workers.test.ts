@@ -169,6 +169,7 @@ test(
     }
     expect(search('Μελτέμι')).toEqual([['Meltemi Ice'], 'meltemi'])
     expect(search('karpouzi')).toEqual([['Kasseri Watermelon'], 'καρπουζι'])
+    expect(search('pagos')).toEqual([['Meltemi Ice'], 'παγος'])
     expect(search('κασέρι karpouzi')).toEqual([['Kasseri Watermelon'], 'kasseri καρπουζι'])
   }),
 )

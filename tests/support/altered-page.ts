@@ -46,6 +46,8 @@ export async function visitAltered(page: Page, { address, alteration, text }: Al
     await scriptReleased
     await route.continue()
   })
+  // The browser takes the same URL again for a reload and restores the scroll position, sometimes late.
+  await page.goto('about:blank')
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => sessionStorage.clear())
   if (alteration !== null) await page.evaluate(alterPage, alteration)
@@ -53,8 +55,6 @@ export async function visitAltered(page: Page, { address, alteration, text }: Al
   const enteredControls = Object.entries((await page.evaluate(readPage)).controls)
   releaseScript()
   await page.waitForFunction(isHydrated, undefined)
-  // The search link of the sticky header is visible only on a scrolled page, and a browser restores the position.
-  await page.evaluate(() => window.scrollTo(0, 0))
   await page.evaluate(idle)
   if (text === null) await page.waitForLoadState('networkidle')
   let currentPage = await page.evaluate(readPage)

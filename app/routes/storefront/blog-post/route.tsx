@@ -7,19 +7,17 @@ import { blogMessages } from '#app/domain/messages/en/content.ts'
 import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
+import { serveMarkup } from '#app/http/page-data.ts'
 import { notFound } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { DayText } from '#app/ui/date-text.tsx'
-import { CleanText } from '#app/ui/markup.tsx'
+import { CleanText, StructuredData, serializeStructuredData } from '#app/ui/markup.tsx'
 import { getAbsoluteUrl, getPageMeta } from '#app/ui/page-meta.ts'
 import { getPictureUrl, Picture } from '#app/ui/picture.tsx'
 import { useMessages, useTextLanguage } from '#app/ui/shop-context.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  ...getPageMeta(matches, data?.head),
-  ...(data?.structuredData ?? []).map((node) => ({ 'script:ld+json': node })),
-]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { cached, tenant, language } = context
@@ -33,18 +31,22 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const address = toAbsoluteUrl(links.post(post.id))
   return {
     post,
-    structuredData: [
-      toPostJsonLd(post, getCompanyName(tenant), {
-        origin: tenant.url,
-        post: address,
-        picture: image === null ? null : `${tenant.url}${image}`,
-      }),
-      toBreadcrumbJsonLd([
-        { name: translate(messages, 'menu.home'), address: toAbsoluteUrl(links.home()) },
-        { name: translate(messages, 'footer.blog'), address: toAbsoluteUrl(links.blog()) },
-        { name: post.title, address },
+    structuredData: serveMarkup(
+      context,
+      'machine-data',
+      serializeStructuredData([
+        toPostJsonLd(post, getCompanyName(tenant), {
+          origin: tenant.url,
+          post: address,
+          picture: image === null ? null : `${tenant.url}${image}`,
+        }),
+        toBreadcrumbJsonLd([
+          { name: translate(messages, 'menu.home'), address: toAbsoluteUrl(links.home()) },
+          { name: translate(messages, 'footer.blog'), address: toAbsoluteUrl(links.blog()) },
+          { name: post.title, address },
+        ]),
       ]),
-    ],
+    ),
     head: {
       title: `${post.title} | ${tenant.pages.home.company}`,
       description: post.summary,
@@ -60,10 +62,11 @@ export default function BlogPostPage() {
   const t = useMessages(blogMessages)
   const lang = useTextLanguage()
   const blog = useMessages(layoutMessages)('footer.blog')
-  const { post } = useLoaderData<typeof loader>()
+  const { post, structuredData } = useLoaderData<typeof loader>()
   const { title, summary, author, publishedOn, picture, html, newer, older } = post
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
+      <StructuredData data={structuredData} />
       <Breadcrumb ancestors={[{ label: blog, to: links.blog() }]} current={title} />
       <article className="mx-auto mt-4 max-w-3xl lg:mt-6">
         <h1 lang={lang(title)} className="text-2xl font-bold tracking-tight lg:text-3xl">

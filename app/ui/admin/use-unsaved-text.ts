@@ -5,16 +5,6 @@ import { isChanged } from '../form/use-early-input.ts'
 /** Fields whose text may be long or hard to type again. Password managers fill in passwords unasked. */
 const textFields = 'form[method=post] :is(input:not([type=checkbox], [type=radio], [type=password]), textarea)'
 
-/** The part of the Navigation API that TypeScript does not declare yet. */
-declare global {
-  interface Window {
-    readonly navigation?: EventTarget
-  }
-}
-interface NavigateEvent extends Event {
-  readonly navigationType: 'push' | 'replace' | 'reload' | 'traverse'
-}
-
 /**
  * Asks before a page with text that was typed and not sent is left: by a link, Back, a reload or a form of the header.
  * The router handles links and Back without loading a document, so the browser alone would not ask. Browsers without the
@@ -34,8 +24,8 @@ export function useUnsavedText(question: string) {
       if (staysOnPage || confirm(question)) isLeaving = true
       else event.preventDefault()
     }
-    const onNavigate = (event: Event) => {
-      const isBack = (event as NavigateEvent).navigationType === 'traverse' && event.cancelable
+    const onNavigate = (event: NavigateEvent) => {
+      const isBack = event.navigationType === 'traverse' && event.cancelable
       if (isBack && hasUnsavedText() && !confirm(question)) event.preventDefault()
     }
     const onSubmit = (event: SubmitEvent) => {

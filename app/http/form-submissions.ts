@@ -133,9 +133,9 @@ export async function getFormHash(form: FormData | null): Promise<SubmissionId> 
   return form !== null && getFormKey(form) !== null ? hashForm(form) : null
 }
 
-/** A product with a hundred variants, a field for each store and price list, has thousands. */
+/** The form of a product with a hundred variants, each with fields for every store and price list, has thousands. */
 const MAX_FIELDS = 20_000
-/** The longest lists of checkboxes, categories and countries, have some hundred. */
+/** The longest lists of checkboxes (categories, countries) have a few hundred. */
 const MAX_FIELDS_WITH_ONE_NAME = 500
 
 /**

@@ -9,8 +9,6 @@ export type EmailState = 'confirmed' | 'unconfirmed' | 'legacy'
 /** The lifetime of the link that confirms an account's address, in hours. */
 export const EMAIL_CONFIRMATION_HOURS = 24
 
-/** Instants are milliseconds. */
-
 export type CustomerBuyer = Extract<Buyer, { kind: 'customer' }>
 
 /** The data about the signed-in customer that every page has. */
@@ -48,6 +46,7 @@ export interface SessionView {
   readonly id: number
   /** The browser, such as `Firefox · Windows`. */
   readonly browser: string
+  /** In milliseconds since 1970, as `seenAt`. */
   readonly startedAt: number
   readonly seenAt: number
   /** The session of the request. */
@@ -72,6 +71,7 @@ export interface Account extends ProfileForm {
   readonly twoFactor: boolean
   readonly recoveryCodesLeft: number
   readonly addresses: readonly Address[]
+  /** In milliseconds since 1970. */
   readonly registeredAt: number
 }
 
@@ -103,7 +103,7 @@ export type PlainAddress = Pick<AddressForm, 'street' | 'postcode' | 'city' | 'c
 export type SaveCustomerOutcome = ProfileOutcome | { readonly ok: false; readonly reason: 'not-found' }
 
 export type SessionsToEnd =
-  /** "Log out everywhere", this browser included. */
+  /** "Sign out everywhere", this browser included. */
   { readonly kind: 'all' } | { readonly kind: 'one' | 'all-but'; readonly id: number }
 
 /** All data about a customer, as an export for the customer. Plain JSON. */

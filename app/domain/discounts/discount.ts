@@ -197,8 +197,8 @@ export type CodeAttempt =
   | { readonly ok: false; readonly reason: 'limited'; readonly minutes: number }
 
 /**
- * Why a voucher pays nothing; a single-purpose one because the products have another rate than the voucher, are
- * delivered abroad, or are sold without VAT.
+ * Why a voucher pays nothing. The last three apply to single-purpose vouchers: the products have a different VAT rate
+ * from the voucher, are delivered abroad, or are sold without VAT.
  */
 type VoucherIssue = 'empty' | 'not-needed' | 'voucher-rate' | 'voucher-country' | 'voucher-without-vat'
 

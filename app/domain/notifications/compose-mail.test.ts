@@ -160,7 +160,7 @@ test('a code of an order or a voucher stays on one line, and only a code', () =>
   )
 })
 
-test('the confirmation links the shop’s pages, and no other addresses', () => {
+test('the confirmation’s texts about terms and returns link the shop’s pages, and no other addresses', () => {
   const seller = { lines: [], returns: ['See https://kiosk.example/pages/returns or https://evil.example/x'] }
   const { html = '' } =
     composeMail('order-customer', { ...samples['order-customer'] }, aShopView(), { seller, showsPictures: true }) ?? {}

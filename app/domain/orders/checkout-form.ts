@@ -135,7 +135,7 @@ const formRuleNames = ['countries', 'payments', 'minimumAge'] as const satisfies
 
 export type CheckoutForm = z.infer<ReturnType<typeof createCheckoutForm>>
 
-/** In the order of the form. */
+/** The required fields and the phone first, as at registration (spec §5), then the other issues. */
 export const checkoutIssues: IssueOrder = [
   ['field.required', 'register.required'],
   ['field.phoneRequired', 'register.required'],

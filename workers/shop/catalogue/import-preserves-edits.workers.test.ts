@@ -6,7 +6,7 @@ import { runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 const quantity = 'SELECT quantity FROM stock'
 
 test(
-  'a publish keeps the shop’s stock, unless the owner chooses the file’s',
+  'a publish keeps the shop’s stock, unless `--stock` is given',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue())
     db.sql.exec('UPDATE stock SET quantity = 2')
@@ -53,7 +53,7 @@ const edits = [
   "UPDATE variant_pictures SET picture = '{}'",
   'UPDATE product_categories SET category_id = 2',
 ]
-test.each(edits)('a publish keeps a product’s edits, unless the owner chooses the file: %s', (edit) =>
+test.each(edits)('a publish keeps a product’s edits, unless `--content` is given: %s', (edit) =>
   runWithDatabase((db) => {
     const file = (name: string) =>
       aCatalogue({
@@ -84,7 +84,7 @@ test.each(edits)('a publish keeps a product’s edits, unless the owner chooses 
 )
 
 test(
-  'a publish keeps edits of brands, categories and warehouses, unless the owner chooses the file',
+  'a publish keeps edits of brands, categories and warehouses, unless `--content` is given',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue())
     db.sql.exec("UPDATE brands SET name = 'Edited'")

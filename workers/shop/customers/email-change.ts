@@ -128,8 +128,8 @@ export function findEmailLink(db: Database, tokenHash: string, holder: LinkHolde
 /**
  * Confirms the address of an email link. The mail alone is not enough: somebody may have typed a stranger's address
  * into their account, and the stranger would confirm it for them. So the link works for the signed-in customer, from a
- * known browser, or with the account's password. Without any of these, a reset gives the account to the owner of the
- * mailbox and ends what was set up before. A username that equals the email address changes with it (spec §3
+ * known browser, or with the account's password. Without any of these, a password reset gives the account to the owner of
+ * the mailbox, and ends its sessions, known browsers, second factor and pending links. A username that equals the email address changes with it (spec §3
  * CUST_USERNAME). A used link stays without its address until it expires, so that a second click gets the result of the
  * first.
  */

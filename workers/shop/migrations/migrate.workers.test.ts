@@ -95,7 +95,7 @@ test('orders of an older database keep their earned points and refunds with rest
     const found = (search: string) =>
       listOrders(db, OrderFilter.parse({ search }), 'UTC', 9).orders.map(({ code }) => code)
     expect([found('ζωη ψαρασ'), found("o'neil"), found('w00')]).toEqual([['W001'], ['W001'], ['W002', 'W001']])
-    // 4.953 % is the lowest rate at which €19.99 earn 99 cents.
+    // 4.952477 % is the lowest rate at which €19.99 earns 99 cents.
     expect(rows('SELECT point_rate AS rate, 1999 * point_rate / 100000000 AS earns FROM orders ORDER BY id')).toEqual([
       { rate: 4_952_477, earns: 99 },
       { rate: 0, earns: 0 },

@@ -61,7 +61,7 @@ for (const method of ['viva', 'paypal'] as const) {
 }
 
 test(
-  'a hold that ends while the payer approves keeps the stock for the payment in clearing',
+  'if the hold ends while the payer approves, the stock stays held for the payment in clearing',
   runWithDatabase(async (db) => {
     const { choose, settle, interceptBefore, rules } = await anOpenOrder(db, 'paypal')
     const methods = interceptBefore('cancel', async () => {

@@ -27,7 +27,7 @@ const markAll = (db: Database, id: number, ...steps: readonly Parameters<typeof 
 }
 
 test(
-  'redeemed points reduce the total, and redeemed and earned points are on hold until delivery',
+  'redeemed points reduce the total; if the order is paid on delivery, redeemed and earned points are on hold until then',
   runWithDatabase((db) => {
     const buyer = aCustomerWithPoints(db)
     const request = anOrderRequest({ points: cents(400), displayedTotal: cents(1600) })

@@ -10,7 +10,8 @@ import { findNextPaymentCheckAt } from './payments.queries.ts'
 
 /**
  * Every kind of outage of every provider, in each of the shop's calls. Must fail if a payment that can't begin does
- * not cancel its order, if anything but a definite response fails a payment, or if a silent provider ends the hold.
+ * not cancel its order, if anything but a definite response fails a payment, or if a silent provider ends the hold at
+ * once instead of a day later.
  */
 
 const minute = 60_000

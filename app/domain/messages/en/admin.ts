@@ -601,7 +601,7 @@ export const adminSettingsMessages = {
   'setting.COMPANY_LEGAL_NAME': 'Legal name of the company',
   'setting.COMPANY_ADDRESS': 'Address of the company, for invoices and emails',
   'setting.COMPANY_VAT': 'VAT number of the company',
-  'setting.COMPANY_REGISTRATION': 'Number in the companies register',
+  'setting.COMPANY_REGISTRATION': 'Company registration number',
   'setting.CUSTOMER_VAT_FIELD': 'Ask business customers for their VAT number',
   'setting.VAT_CHECK_VIES': 'Check VAT numbers with VIES',
   'setting.IQ_WEB_FACEBOOK': 'Facebook page',

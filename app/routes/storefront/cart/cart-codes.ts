@@ -97,7 +97,10 @@ export interface CartAmounts {
   readonly freeDelivery: FreeDelivery | null
   /** Null for collection, for a cart with only gift vouchers, and while no method is known to deliver it. */
   readonly delivery: CartDelivery | null
-  /** Whether delivery will cost something while no method is known: each may be limited to some postcodes. */
+  /**
+   * True if delivery will cost something but no method is known yet, for example because every method is limited to some
+   * postcodes.
+   */
   readonly lacksDelivery: boolean
 }
 

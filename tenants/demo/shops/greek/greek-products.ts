@@ -219,7 +219,7 @@ const greekLiquids: Readonly<Record<string, GreekRow>> = {
   'lumeo-dash-baked-banana': ['Lumeo Dash Ψητή Μπανάνα', 'Μπανάνα ζεσταμένη στο τηγάνι, με μαύρη ζάχαρη που μόλις πιάνει στις άκρες.'],
   'lumeo-dash-passionfruit-orange-guava': ['Lumeo Dash Φρούτο του Πάθους, Πορτοκάλι & Γκουάβα', 'Φρούτο του πάθους με πορτοκάλι και πολτό γκουάβας, φρέσκο σαν πρωινό.'],
   'lumeo-dash-pomegranate': ['Lumeo Dash Ρόδι', 'Ρόδι με το κουτάλι και μια στυφή, βαθυκόκκινη καρδιά.'],
-  'lumeo-duo-pods-blackberry-ice': ['Lumeo Duo Pods Βατόμουρο & Πάγος', 'Βατόμουρο και φραγκοστάφυλο με μια ιδέα βιολέτας και χειμωνιάτικο τέλος.'],
+  'lumeo-duo-pods-blackberry-ice': ['Lumeo Duo Pods Βατόμουρο & Πάγος', 'Βατόμουρο και φραγκοστάφυλο με μια ιδέα βιολέτας και παγωμένη επίγευση.'],
   'lumeo-duo-pods-watermelon': ['Lumeo Duo Pods Καρπούζι', 'Μια κρύα φέτα καρπούζι, μόνο η κόκκινη καρδιά.'],
   'onda-bar-600-pineapple-coconut': ['Onda Bar 600 Ανανάς & Καρύδα', 'Γλυκός ανανάς με γάλα καρύδας, σε συσκευή έτοιμη για χρήση.'],
   'onda-bar-600-cherry': ['Onda Bar 600 Κεράσι', 'Γυαλιστερά μαύρα κεράσια με μια υποψία αμυγδάλου από το κουκούτσι.'],

@@ -140,7 +140,7 @@ test('the footer links to the blog, and a post links to the previous one and has
   expect(visitor.heading()).toBe('How long does a coil last?')
   expect(visitor.text('main')).toContain('12 November 2026')
   const jsonLd = visitor.document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
-  expect(JSON.parse(jsonLd)).toMatchObject({ '@type': 'BlogPosting', datePublished: '2026-11-12' })
+  expect(JSON.parse(jsonLd)).toMatchObject([{ '@type': 'BlogPosting', datePublished: '2026-11-12' }, {}])
   await visitor.follow('Two numbers that matter on a battery', visitor.getElement('main'))
   expect(visitor.heading()).toBe('Two numbers that matter on a battery')
   expect(visitor.has('main table')).toBe(true)

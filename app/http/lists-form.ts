@@ -169,7 +169,7 @@ export async function validateQuantities(
 
 const success = 'success'
 
-/** Spec §4 and §8 show removals from the compare list as errors. */
+/** Spec §8 shows removals from the compare list as errors. */
 const messageKeys = {
   added: ['lists.addedToCart', success],
   updated: ['lists.cartUpdated', success],

@@ -67,7 +67,7 @@ const Manufacturer = z.strictObject({
   email: z.email(),
 })
 
-/** Per cent with at most two decimals, such as 19. No VAT rate is below 1 %, so 0.19 is an error for 19. */
+/** Per cent with at most two decimals, such as 19. No VAT rate is below 1 %, so 0.19 must be a mistake for 19. */
 export const VatRate = z
   .number()
   .min(0)

@@ -112,7 +112,7 @@ test('a delivery is shipped and delivered, and a collection becomes ready and is
   expect(marks({ ...paid, fulfilment: 'ready-to-collect' }, 'collect')).toEqual(['packed', 'collected'])
 })
 
-test('a mark can be undone, unless it has moved money or points', () => {
+test('a payment, a handover, a return and a cancellation cannot be undone, and other marks can', () => {
   expect(markableStates.filter((to) => isIrreversible({ ...paid, fulfilment: 'packed' }, to))).toEqual([
     ...['paid', 'delivered', 'collected', 'returned', 'cancelled'],
   ])

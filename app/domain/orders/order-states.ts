@@ -171,7 +171,7 @@ export function isUndo(order: OrderStates, to: MarkableState): boolean {
   return isOneOf(fulfilmentStates, to) && fulfilmentStates.indexOf(to) < fulfilmentStates.indexOf(order.fulfilment)
 }
 
-/** Whether no later mark can undo this one, because it changes money, stock or points. */
+/** Whether no later mark can undo this one. */
 export function isIrreversible(order: OrderStates, to: MarkableState): boolean {
   return !isOneOf(fulfilmentStates, to) || !canReturnTo(to, order.fulfilment)
 }

@@ -18,7 +18,6 @@ const onDelivery: PaymentMethod = {
   isOffered: ({ settings }) => settings.payOnDelivery,
 }
 
-/** PayPal (providers: PayPal). */
 const paypal: ProviderMethod = {
   isPaidOnDelivery: false,
   marks: [{ file: 'paypal', name: 'PayPal' }],
@@ -34,7 +33,7 @@ const paypal: ProviderMethod = {
   canRepeatRefund: () => true,
 }
 
-/** Cards through Viva (providers: Viva). */
+/** Cards through Viva. */
 const viva: ProviderMethod = {
   isPaidOnDelivery: false,
   marks: [

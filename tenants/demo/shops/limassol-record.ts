@@ -243,7 +243,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
       ],
       [
         'Who we share it with',
-        'The courier gets your address and phone number. The payment provider gets your name, email address, phone number and country, the amount, and your card details, which we never see. We check VAT numbers with VIES, the register of the European Commission.',
+        'The courier gets your address and phone number. For a card payment, Viva gets your name, email address, phone number and country, the amount, and your card details, which we never see. For a PayPal payment, PayPal gets the products you order and the amount. We check VAT numbers with VIES, the register of the European Commission.',
       ],
       [
         'Cookies',

@@ -43,7 +43,7 @@ const Place = z.object({
 })
 
 /**
- * Fetches a place's reviews from the Places API (New) (providers: Google; spec §7 GetGoogleReviewsTxt). At most five
+ * Fetches a place's reviews from the Places API (New) (spec §7 GetGoogleReviewsTxt). At most five
  * reviews, in the locale's language (`el-CY`) where Google has a translation.
  */
 export async function fetchPlaceReviews(

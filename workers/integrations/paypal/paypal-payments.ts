@@ -28,7 +28,7 @@ import {
   toProviderRefund,
 } from './paypal-orders.ts'
 
-/** PayPal Orders v2 (providers: PayPal). `timeoutMs` limits a whole call, with its token request. */
+/** PayPal Orders v2. `timeoutMs` limits a whole call, with its token request. */
 export function createPaypalPayments(context: PaypalContext, timeoutMs = PROVIDER_TIMEOUT_MS): PaymentProvider {
   return {
     async begin(order) {

@@ -30,7 +30,7 @@ const Checked = z.object({ valid: z.boolean(), requestidentifier: Detail, name: 
 const Trouble = z.object({ actionsucceed: z.literal(false) })
 
 /**
- * Checks a VAT number with its prefix at VIES (providers: VIES). An outage of a member state says nothing about the
+ * Checks a VAT number with its prefix at VIES. An outage of a member state says nothing about the
  * number: check again later.
  */
 export async function checkVatNumber(

@@ -31,7 +31,7 @@ import {
   type VivaTransaction,
 } from './viva-api.ts'
 
-/** Cards through Viva Smart Checkout (providers: Viva). `timeoutMs` limits a whole call, with its token request. */
+/** Cards through Viva Smart Checkout. `timeoutMs` limits a whole call, with its token request. */
 export function createVivaPayments(context: VivaContext, timeoutMs = PROVIDER_TIMEOUT_MS): PaymentProvider {
   return {
     async begin(order) {

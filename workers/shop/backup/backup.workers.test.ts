@@ -215,7 +215,7 @@ test('a newer copy replaces the older one, and evicting the object drops the cop
   expect(left).toEqual([])
 })
 
-test('only an empty shop can be restored to', async () => {
+test('a backup can be restored only into an empty shop', async () => {
   const usedShop = await aUsedShop()
   const { schema } = await aBackup(usedShop)
   const before = await allRows(usedShop)
@@ -234,7 +234,7 @@ test('only an empty shop can be restored to', async () => {
   expect(await allRows(usedShop)).toEqual(before)
 })
 
-test('a shop that got rows of its own while parts were uploaded is not restored to', async () => {
+test('a restore is refused if the shop got rows of its own while parts were uploaded', async () => {
   const { schema, parts } = await aBackup(await aUsedShop())
   const shop = aShop()
   await shop.operations.write((db, tenantId) => db.beginRestore(tenantId, file, schema))

@@ -16,8 +16,8 @@ import { beginSignInAttempt } from './sign-in-attempts.ts'
 import { beginTwoFactorSetup, confirmTwoFactor, endTwoFactor, generateCode } from './two-factor.ts'
 
 /**
- * Confirming an account's email address, and the parts of an unconfirmed account that the owner of the mailbox takes
- * over.
+ * Confirming an account's email address, and what is removed from an unconfirmed account when the owner of the mailbox
+ * takes it over.
  */
 
 const minute = 60_000

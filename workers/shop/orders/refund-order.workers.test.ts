@@ -212,7 +212,7 @@ test(
 )
 
 test(
-  'an order that points paid in full refunds no money, but returns its points and stock',
+  'an order that points paid in full refunds no money, but returns its points',
   runWithDatabase(async (db) => {
     stockProducts(db)
     const customerId = aCustomer(db)
@@ -263,7 +263,7 @@ test(
 )
 
 test(
-  'refunding a payment without stock clears the attention',
+  'refunding an order that was paid without stock clears its attention reason and restocks nothing',
   runWithDatabase(async (db) => {
     const { refund } = await aPaidOrder(db, 'viva')
     db.sql.exec("UPDATE orders SET attention = 'paid-without-goods'; UPDATE order_stock SET returned = quantity")

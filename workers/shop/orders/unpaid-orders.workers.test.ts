@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'of many orders of one visitor five are placed, and a repeated form does not count again',
+  'only five of a visitor’s many orders are placed, and a repeated form does not count again',
   runWithDatabase((db) => {
     stockProducts(db)
     const form = anOrderRequest()

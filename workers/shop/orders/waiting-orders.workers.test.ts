@@ -298,7 +298,7 @@ test(
 )
 
 test(
-  'a card payment for an order by transfer sends no second mails and removes nothing more from the cart',
+  'a card payment for an order by transfer does not send the order’s mails again and removes nothing more from the cart',
   runWithDatabase(async (db) => {
     const { service, rules, token, providers, settle } = await aTransferOrder(db, { buyer: customer })
     const mails = () => db.sql.exec('SELECT kind FROM outbox').toArray().length

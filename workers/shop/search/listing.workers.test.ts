@@ -21,7 +21,7 @@ function findId(db: Database, table: 'categories' | 'master_categories' | 'brand
 }
 
 test(
-  'featured products come in stock first, then top, then popular, then new',
+  'the featured order puts products in stock first, then top, then popular, then new ones',
   runWithDatabase((db) => {
     stockShop(
       db,

@@ -266,7 +266,7 @@ test(
 )
 
 test(
-  'an amount finds products with it in name, text or option, and no other amount',
+  'an amount finds the products that have it in their name or option, and none with another amount',
   runWithDatabase((db) => {
     const liquid = (sku: string, name: string, ...sizes: string[]) =>
       aProduct({ sku, name, variants: sizes.map((size, n) => aVariant({ sku: `${sku}-${n}`, size })) })

@@ -197,7 +197,7 @@ test(
 )
 
 test(
-  'a merchant removes an address that unsubscribed in their mail program',
+  'a merchant can remove the address of a subscriber who unsubscribed elsewhere',
   runWithDatabase((db) => {
     confirmLink(db, requestSubscription(db).token)
     expect(removeSubscriber(db, 'MARIA@mail.example')).toEqual({ ok: true })

@@ -38,9 +38,10 @@ export function AlternativeChooser({ product, displayedProduct }: AlternativeCho
   useEarlyInput(form, selectAlternative)
   const select = useRef<HTMLSelectElement>(null)
   const selectedId = alternative?.id ?? ''
-  // Other links change the URL too: choosing a colour of the product clears the alternative. The id alone isn't enough:
-  // React skips it if two navigations end before it renders. Until the first navigation, keep a choice from before
-  // hydration. Not `useEffect`: it may run after the next choice, before its `change` event.
+  // Other links change the URL too: choosing a colour of the product clears the alternative. Depend on the location's
+  // key as well as on the id: if two navigations end before React renders, the id can be the same as before, and the
+  // effect would not run. Until the first navigation, keep a choice from before hydration. Not `useEffect`: it may run
+  // after the next choice, before its `change` event.
   const { key } = useLocation()
   const displayedKey = useRef(key)
   useLayoutEffect(() => {

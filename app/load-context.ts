@@ -44,7 +44,7 @@ declare module '@remix-run/cloudflare' {
     /** The CSP nonce of this response. */
     readonly nonce: string
     readonly requestId: string
-    /** A hash of the visitor's network address. The shop's limits per visitor count by it. */
+    /** A hash of the visitor's network address. The shop's limits per visitor are keyed by it. */
     readonly visitor: string
     /** Logs an unexpected failure. The shop's error log stores only its kind. */
     readonly reportFailure: (kind: ErrorKind & LogEvent, error: unknown) => void

@@ -114,7 +114,7 @@ test('an unknown kind or language has no page', async () => {
     await expect(load(kind, language), kind).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-test('a test goes to the signed-in owner once, marked as a test', async () => {
+test('a test email goes to the signed-in owner once, marked as a test', async () => {
   const { send, stub, opened } = await someMailTexts()
   const form = { intent: 'send-test', key: 'a'.repeat(32) }
   expect([await send('back-in-stock', 'el', form), await send('back-in-stock', 'el', form)]).toEqual([303, 303])

@@ -47,7 +47,7 @@ test('the code has regular expressions to check', () => {
 test.each(foundExpressions)('in %s the work grows linearly with the length of the text', (_file, expressions) => {
   const slowExpressions = expressions.flatMap((expression) => {
     const { growth, text } = measureWorstGrowth(expression)
-    return growth > 8 ? [`${expression} grows by ${growth.toFixed(1)} as ${JSON.stringify(text)}`] : []
+    return growth > 8 ? [`${expression} grows by ${growth.toFixed(1)} on ${JSON.stringify(text)}`] : []
   })
   expect(slowExpressions).toEqual([])
 })

@@ -216,7 +216,7 @@ const acceptedCases: readonly (readonly [what: string, (db: Database) => unknown
   ],
 ]
 
-test.each(acceptedCases)('%s: dry run and publish count alike', async (_, happens, first, then) => {
+test.each(acceptedCases)('%s: dry run and publish report the same counts', async (_, happens, first, then) => {
   const shop = createFolderShop()
   await shop.publish(first)
   await shop.inside(happens)

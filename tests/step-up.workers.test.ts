@@ -22,7 +22,7 @@ async function anOwner(signedInAgo = 20 * minute) {
     const now = Date.now()
     const owner = aStaffMember(storage, { role: 'owner' })
     const session = anAdminSession(storage, owner, now + 60 * minute, now - signedInAgo)
-    // The session was used since, but its code is that of the sign-in.
+    // The session has been used since then, but its last code is that of the sign-in.
     storage.sql.exec('UPDATE staff_sessions SET seen_at = ?', now)
     return { session, second: aStaffMember(storage, { email: 'petros@kiosk.example', name: 'Petros' }) }
   })

@@ -2,7 +2,7 @@ import { z } from './schema.ts'
 
 /**
  * Cleans text that somebody types, imports or sends. Every free text field of a form, a file or the API is a
- * `lineSchema` or a `textSchema`. Names and addresses end up in mails, on labels and in other systems, which break at
+ * `lineSchema` or a `textSchema`. Names and addresses end up in mails, on labels and in other systems, which fail on
  * control characters and show nothing for zero-width marks.
  */
 

@@ -30,7 +30,7 @@ test('a guest wishlist with products without a chosen variant is read back', asy
   expect(await readBack(await saveGuestLists(cookiesFrom(), lists))).toEqual(lists)
 })
 
-test('a change that restores only some of the guest lists keeps them', () => {
+test('a change counts as restoring the guest lists only if it restores all of them', () => {
   const guest = { lines: [{ variant: 7, quantity: 3 }], wished: [-9] }
   expect(restoresGuestLists(guest, guest)).toBe(true)
   expect(restoresGuestLists({ ...guest, wished: [] }, guest)).toBe(false)

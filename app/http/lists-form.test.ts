@@ -93,7 +93,7 @@ test.each([
     ['intent', 'remove'],
     ['variant', 'a'],
   ],
-])('an invalid form is no change (%#)', (...fields) => {
+])('an invalid form contains no change (%#)', (...fields) => {
   expect(parseListsChange(form(...(fields as [string, string][])))).toBeNull()
 })
 

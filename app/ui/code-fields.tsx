@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import { useMessages, useMoney } from './shop-context.tsx'
 
 interface CodeFieldsProps {
-  /** The codes of the order, each with the reason why it takes nothing off now. */
+  /** The codes of the order, each with the reason if it currently takes nothing off. */
   codes: readonly CodeView[]
   /** Why the code that was just typed doesn't apply; null if it applies or none was typed. */
   codeIssue: string | null

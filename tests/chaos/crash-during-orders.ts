@@ -91,7 +91,7 @@ export async function crashDuringOrders(server: ChaosServer, kills: number, seed
 
   /** Merchants mark, ship and refund the orders at the same time. */
   async function handleOrders(): Promise<void> {
-    // On a slow machine, possibly no merchant has finished before the last kill. The server is up now: let one finish.
+    // On a slow machine, the last kill may come before any merchant has finished. The server is up now: let one finish.
     for (let lateTries = 0; !isOver || (handled === 0 && lateTries < 100); lateTries += isOver ? 1 : 0) {
       const placed = acknowledged.flatMap(({ result }) => (result.kind === 'placed' ? [result.token] : []))
       if (placed.length === 0) await pause(50)

@@ -151,7 +151,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'an import of products that is killed continues at its last chunk, with the same result as without a crash',
+  'an import of products that is killed continues after its last chunk, with the same result as without a crash',
   async () => {
     const { output, interruptedExport, completeExport, snapshots } = await crashDuringImport(
       await startServer('import'),

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 
 /**
- * Simulates Cloudflare's edge: compresses texts and streams them. It also copies the request's cookies into the page,
- * because Lighthouse sends them only as a header, where the page's script can't read them.
+ * Simulates Cloudflare's edge: compresses text responses and streams them. It also sets the request's cookies with each
+ * page's response, because Lighthouse sends them only as a header, where the page's script can't read them.
  */
 export async function withEdge<Result>(worker: number, use: (port: number) => Promise<Result>): Promise<Result> {
   const edge = createServer((incoming, outgoing) => {

@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, string>>
 /** Sends a form of the admin. Throws unless it is accepted. */
 export async function sendAdminForm({ origin, cookies }: Merchant, path: string, fields: Fields): Promise<string> {
   const { status, body } = await sendForm(origin + path, fields, { cookies })
-  if (status >= 400) throw new Error(`${path} is answered with ${status}: ${getAlertText(body)}`)
+  if (status >= 400) throw new Error(`${path} responded with ${status}: ${getAlertText(body)}`)
   return body
 }
 
@@ -50,7 +50,7 @@ export async function issueVoucher(merchant: Merchant, amount: number, note = ''
 export async function listOrderForms({ origin, cookies }: Merchant, code: string): Promise<FoundForm[]> {
   const path = `/admin/orders/${code}`
   const { status, body } = await sendRequest(origin + path, { headers: { accept: 'text/html', cookie: cookies } })
-  if (status !== 200) throw new Error(`${path} is answered with ${status}`)
+  if (status !== 200) throw new Error(`${path} responded with ${status}`)
   return parseForms(path, body)
 }
 
@@ -100,6 +100,6 @@ export async function handleOrder(merchant: Merchant, code: string, random: Rand
   ])()
   if (fields === null) return false
   const { status } = await sendForm(merchant.origin + path, fields, { cookies: merchant.cookies })
-  if (status >= 500) throw new Error(`${path} is answered with ${status}: ${JSON.stringify(fields)}`)
+  if (status >= 500) throw new Error(`${path} responded with ${status}: ${JSON.stringify(fields)}`)
   return true
 }

@@ -8,9 +8,10 @@ import { mergeReport, reports } from './reports.ts'
 import { findUnknownNames } from './unknown-names.ts'
 
 /**
- * `npm run proof` runs each check at its full size, then a control run without the check's guard, which must fail. `npm
- * run proof -- oversell caching` runs these checks. `--seed 42` repeats a run, `--share 0.05` runs a part of the full
- * sizes, `--quick` a hundredth. `npm run proof -- mutations [word …]` runs the mutations whose names contain all words.
+ * `npm run proof` runs each check at its full size, followed by control runs that each remove one guard and must fail,
+ * and then all mutations. `npm run proof -- oversell caching` runs only these checks. `--seed 42` repeats a run,
+ * `--share 0.05` runs a part of the full sizes, `--quick` a hundredth. `npm run proof -- mutations [word …]` runs
+ * only the mutations whose names contain all words.
  * `--list` prints a description of each check and of the bug in its control run.
  */
 

@@ -21,7 +21,7 @@ const workers = {
     ...options,
     ratelimits: { READS: unlimited('1'), WRITES: unlimited('2'), PICTURES: unlimited('3') },
     serviceBindings: { SANDBOX: localService(simulators) },
-    // The bundle's own pages, which a changed copy of the sources may have built.
+    // Serve this bundle's own pages, which may have been built from a changed copy of the sources.
     assets: { ...options.assets, directory: `${bundle}/client` },
     bindings: { ...options.bindings, ...localVariables, SANDBOX_URL: `http://127.0.0.1:${simulators}/sandbox` },
   }),

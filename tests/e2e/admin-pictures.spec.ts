@@ -127,7 +127,7 @@ test('a product gets a new picture, shows it first, and loses the old one @pictu
   await visitor.close()
 })
 
-test('admin pages with pictures pass axe, also after an invalid file is refused @script', async ({ page, context }) => {
+test('admin pages with pictures pass axe, even after an invalid file is refused @script', async ({ page, context }) => {
   await signInStaff(adminShop, 'owner', context)
   for (const path of ['products/1', 'pictures']) {
     await page.goto(`${adminShop.shop}/admin/${path}`)

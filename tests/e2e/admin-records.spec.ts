@@ -72,7 +72,7 @@ test('delivery methods, bank details and opening hours are changed in the admin,
   const price = created.getByLabel(/^Price in euro/)
   await expect(price).toHaveValue('4.20')
   await expect(added.getByLabel(/^Name\*?$/)).toHaveValue('')
-  // What is typed into one method stays while another one is saved, and can be saved then.
+  // Text typed into one method's form stays while another method is saved, and can be saved afterwards.
   await price.fill('4,60')
   await added.getByLabel(/^Name\*?$/).fill('By scooter')
   await added.getByLabel(/^Price in euro/).fill('5')

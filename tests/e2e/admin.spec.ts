@@ -107,7 +107,7 @@ test('an order is selected, marked as paid and refunded in part, and the shopper
   expect(shopper.text('main')).toContain('Paid')
 
   await work.getByLabel('Amount in euros').fill('3,5o')
-  // Enter in a field asks nothing, so it must not refund.
+  // Enter in a field skips the confirmation, so it must not refund.
   await work.getByLabel('Reason (optional)').press('Enter')
   const refundPanel = work.getByRole('region', { name: 'Refund', exact: true })
   await refundPanel.locator('summary').click()
@@ -149,7 +149,7 @@ test('a typed note stays while a parcel is added, and leaves its form once it is
   await expect(note).toHaveValue('')
 })
 
-test('a page with a typed note is left by a link, Back, sign-out or a reload only after a question, and not asked about once it is saved @script', async ({
+test('leaving a page with a typed note by a link, Back, sign-out or a reload asks for confirmation, until the note is saved @script', async ({
   page,
   context,
 }) => {

@@ -325,7 +325,7 @@ test.describe('axe', () => {
   })
 })
 
-test('a phone shows two compared products side by side with the name of each row, and scrolls by keyboard to others @script', async ({
+test('a phone shows two compared products side by side with the name of each row, and scrolls to the others by keyboard @script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })

@@ -54,7 +54,7 @@ test('a guest buys with the keyboard only @script', async ({ page }) => {
   await type(page, 'Street address', '1 Athinon')
   await type(page, 'Town/City', 'Limassol')
   await type(page, 'Postcode/ZIP', '3040')
-  // A radio group is one tab stop; the arrow keys choose in it.
+  // A radio group is one tab stop; the arrow keys select an option.
   const payments = main(page).getByRole('radiogroup', { name: 'Payment' }).getByRole('radio')
   await tabTo(page, payments.first())
   const onDelivery = main(page).getByRole('radio', { name: 'Pay on delivery' })

@@ -142,7 +142,7 @@ test('withdrawing consent removes its cookies and scripts @script', async ({ pag
   await expect(page.locator(`script[src^="${googleTag}"]`)).toHaveCount(0)
 })
 
-test('a tab stops counting with its next page when consent is withdrawn in another tab @script', async ({
+test('a tab stops counting from its next page on when consent is withdrawn in another tab @script', async ({
   page,
   context,
 }) => {

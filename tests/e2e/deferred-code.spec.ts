@@ -30,7 +30,7 @@ test('text typed between a refused form and hydration is kept @script', async ({
   await expect(message).toHaveValue('Do you stock them? Eleni')
 })
 
-test('a click before React has first rendered leaves the server markup to be hydrated @script', async ({ page }) => {
+test('a click before React’s first render doesn’t make React replace the server’s markup @script', async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = Element.prototype
     // React attaches its listeners when the root is created, and renders in a later task.
@@ -49,7 +49,7 @@ test('a click before React has first rendered leaves the server markup to be hyd
   await expect(page.locator('main h1')).toHaveAttribute('data-clicked')
 })
 
-test('of two quick views opened before their script loads, the last one is shown @script', async ({ page }) => {
+test('when two quick views are opened before their script loads, the last one is shown @script', async ({ page }) => {
   const release = await holdScript(page, 'quick-view')
   await gotoHydrated(page, listing)
   await getQuickViewLinks(page).nth(1).click()

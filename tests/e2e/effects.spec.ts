@@ -24,7 +24,7 @@ test('sections of the home page move into place in 0.8 s when they scroll into v
   await expect(animatedElement(page)).toHaveCSS('translate', restingOffset)
 })
 
-test('a section that has moved in stays when the ad appears @pictures', async ({ page, context }) => {
+test('a section that has moved into place stays there when the ad appears @pictures', async ({ page, context }) => {
   await rejectConsent(context, shops.limassol)
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto(shops.limassol)

@@ -36,7 +36,7 @@ test('a guest withdraws and reorders on the order page that the mail links to, w
   await page.goto(getLink(await findLastMail(email)))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(main(page).getByRole('button', { name: 'Print' })).toBeVisible()
-  // Print shows the shop and the order, without navigation.
+  // The printed page shows the shop and the order, without navigation.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link').and(page.locator(':visible'))).toHaveText(['', 'Mint'])
   await expect(page.getByRole('contentinfo')).toBeHidden()
@@ -81,7 +81,7 @@ test('the order page passes axe, fits a phone and has the right headline in its 
     await page.reload()
     await expect(main(page).getByRole('heading', { name: headline })).toBeVisible()
     await expect(main(page)).toContainText(text)
-    // A reload keeps the scroll position, and axe counts a target below the sticky header as too small.
+    // A reload keeps the scroll position, and axe reports a target behind the sticky header as too small.
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page, headline)
   }

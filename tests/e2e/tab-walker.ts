@@ -210,7 +210,7 @@ export function installWalker(part: string | null): void {
     return layers.reduceRight(blendColors, [255, 255, 255])
   }
 
-  /** The bounding box; of a link over several lines, the box around all lines. */
+  /** The bounding box; for a link that spans several lines, the box around all of them. */
   function getBox(element: Element): Box {
     const boxes = [...element.getClientRects()]
     return {
@@ -295,8 +295,8 @@ export function installWalker(part: string | null): void {
           isHidden: false,
           isRingHidden: false,
         }
-      // Without JavaScript, a menu stays open until the visitor closes it. Close it, as a keyboard user does who has
-      // left it.
+      // Without JavaScript, a menu stays open until the visitor closes it. Close it, as a keyboard user would after
+      // leaving it.
       for (const menu of openedDetails) {
         if (menu.contains(element)) continue
         openedDetails.delete(menu)

@@ -53,8 +53,8 @@ export class BoughtVoucherModel {
   }
 
   /**
-   * The value that the customer keeps after the return of some units, the vouchers that become void, and the value of
-   * the returned units. Null if one of the vouchers has been spent in full.
+   * The value that the customer keeps or has spent after the return of some units, the vouchers that become void, and
+   * the unspent value of the returned units. Null if one of these vouchers has been spent in full.
    */
   plan(
     { balances }: PromotionModel,

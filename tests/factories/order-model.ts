@@ -3,8 +3,8 @@ import { type ModelPromotion, type ModelPurchase, type ModelQuote, PromotionMode
 
 /**
  * A reference model of an order's effects on stock, money, VAT, points, discounts and vouchers, written independently
- * of the shop's rules. One customer, two variants at €20.00 in two stores, gift vouchers of €25.00, and points of 5 % of
- * the products' price. The home country's VAT is 19 %.
+ * of the shop's rules. One customer, two variants at €20.00 in two stores, gift vouchers of €25.00, and points worth
+ * 5% of the products' price. The home country's VAT is 19%.
  */
 
 export const GIFT_VALUE = 2500
@@ -223,7 +223,7 @@ export class OrderModel {
     // A late-paid order is shipped although its stock had been released, unless vouchers paid a part of it.
     if (isWithoutStock(order)) {
       if (this.promotions.missing(order.promotion) > 0) return false
-      // Without products the vouchers were not issued. Issue them now, unless their price has been refunded.
+      // Because the order had no stock, its vouchers were not issued. Issue them now, unless their price was refunded.
       if (order.gifts.vouchers.length === 0 && order.refunded <= order.total - order.promotion.quote.gifts) {
         order.gifts.takeAgain()
         order.gifts.schedule(this.#time)

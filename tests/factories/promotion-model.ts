@@ -178,7 +178,7 @@ export class PromotionModel {
     return sum([...parts].map(([voucher, part]) => (this.isTaxed[voucher] ? part : 0)))
   }
 
-  /** The part of that amount that was not returned to them. */
+  /** The amount that single-purpose vouchers pay, without the part that was returned to them. */
   taxedHeld({ held }: ModelPromotion): number {
     return sum([...held].map(([voucher, part]) => (this.isTaxed[voucher] ? part : 0)))
   }

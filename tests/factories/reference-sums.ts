@@ -59,8 +59,8 @@ export interface Sums {
 }
 
 /**
- * Splits a percentage off the included lines between them; other lines get 0. Equal remainders go to the lower variant.
- * `basisPoints` are hundredths of a per cent.
+ * Distributes a percentage discount over the included lines; other lines get 0. Equal remainders go to the lower
+ * variant. `basisPoints` are hundredths of a per cent.
  */
 export function spreadPercentage(
   lines: readonly (PricedLine & { readonly at: number })[],

@@ -26,7 +26,7 @@ export function runWithDatabase(test: (db: Database) => void | Promise<void>): (
   return () => runInDurableObject(env.SHOP.getByName(crypto.randomUUID()), (_shop, { storage }) => test(storage))
 }
 
-/** Imports this catalogue and content. Throws for an invalid row, which is a mistake of the test. */
+/** Imports this catalogue and content. Throws for an invalid row, which is a mistake in the test. */
 export function stockShop(db: Database, catalogue: Partial<CatalogueInput>, content?: ContentInput): Database {
   const reports = [importCatalogue(db, catalogue, publishedPictures(), importOptions, noon)]
   if (content !== undefined) reports.push(importContent(db, content, publishedPictures(), importOptions))

@@ -24,7 +24,7 @@ const isOtherTest = (file: string) => /(?<!\.workers)\.test\.tsx?$|^tests\/(e2e|
 
 function findNearestTests(folder: string, glob: (pattern: string) => string[]): string[] {
   const found = glob(`${folder}/**/*.workers.test.ts`)
-  // Stop below the top folders: their tests are the whole suite.
+  // Stop at a top folder, such as `workers`: its tests are most of the suite.
   return found.length > 0 || !folder.includes('/') ? found : findNearestTests(dirname(folder), glob)
 }
 

@@ -5,8 +5,9 @@ import { formatSummary, type Round } from './rounds.ts'
 import { runSuite, type Suite, suites } from './suites.ts'
 
 /**
- * `npm run test:repeat -- 20` runs all suites twenty times, each time with their tests in a new random order, `-- 20 unit workers` only these. Each round
- * is added to `.cache/test-rounds.json`, and the summary includes earlier runs. `-- 0` prints only the summary.
+ * `npm run test:repeat -- 20` runs all suites twenty times, each time in a new random order. `-- 20 unit workers` runs
+ * only these suites, and `-- 0` only prints the summary. Each round is added to `.cache/test-rounds.json`, and the
+ * summary includes earlier runs.
  */
 
 const file = '.cache/test-rounds.json'
@@ -26,7 +27,7 @@ for (let roundNumber = 1; roundNumber <= Number(count); roundNumber++) {
   const seed = Math.floor(Math.random() * 2 ** 31)
   if (selectedSuites.includes('e2e')) resetShops()
   const [first, ...otherSuites] = selectedSuites
-  // The unit tests run concurrently with the next suite, which uses a single core.
+  // The unit tests run concurrently with the next suite.
   const concurrentSuites = first === 'unit' ? [first, ...otherSuites.splice(0, 1)] : [first]
   await Promise.all(concurrentSuites.map((suite) => suite && runRound(suite, seed, roundNumber)))
   for (const suite of otherSuites) await runRound(suite, seed, roundNumber)

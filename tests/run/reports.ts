@@ -1,4 +1,4 @@
-/** The fields that are read of vitest's report. */
+/** The fields that are read from vitest's report. */
 export interface VitestReport {
   readonly testResults: readonly VitestFile[]
 }

@@ -46,7 +46,7 @@ export async function visitAltered(page: Page, { address, alteration, text }: Al
     await scriptReleased
     await route.continue()
   })
-  // The browser takes the same URL again for a reload and restores the scroll position, sometimes late.
+  // The browser treats a second visit to the same URL as a reload and restores the scroll position, sometimes late.
   await page.goto('about:blank')
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => sessionStorage.clear())
@@ -64,7 +64,7 @@ export async function visitAltered(page: Page, { address, alteration, text }: Al
       currentPage.controls[name] === value ? [] : [`lost: ${name} was ${value} and is ${currentPage.controls[name]}`],
     ),
   ]
-  // A difference may disappear: after a redraw, React loads the parts again that it no longer finds in the document.
+  // A difference may disappear: after a redraw, React reloads the parts that it no longer finds in the document.
   for (let tries = 0; differences().length > 0 && tries < MAX_READS; tries++) {
     await page.evaluate(idleLater)
     currentPage = await page.evaluate(readPage)

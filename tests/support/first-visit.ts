@@ -51,8 +51,8 @@ export async function measurePage(browser: Browser, { shop, path, locale, age }:
       )
   })
   await page.goto(shop + path)
-  // The script is requested after the first frame, which is late on a busy machine. No request is pending before that
-  // either, so wait for hydration first.
+  // The script is requested after the first frame, which is late on a busy machine. Until then no request is pending,
+  // as if all of them had ended, so wait for hydration first.
   await page.waitForFunction(isHydrated, undefined)
   for (let settledRequests = 0; settledRequests < requests; ) {
     settledRequests = requests

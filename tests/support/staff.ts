@@ -15,14 +15,14 @@ interface AdminShop {
 }
 
 let counter = 0
-const password = 'a password of the desk'
+const password = 'a password for the admin'
 
 /**
  * Invites a staff member, as `npm run tenant -- staff <shop> add` does, but in this process: starting Node takes
  * longer. Returns the email, the password to choose and the invitation link.
  */
 export async function inviteStaff({ id, shop }: AdminShop, role: 'owner' | 'staff') {
-  const email = `desk.${Date.now()}.${process.pid}.${counter++}@desk.example`
+  const email = `staff.${Date.now()}.${process.pid}.${counter++}@kiosk.example`
   const { port } = new URL(shop)
   const target = { origin: `http://127.0.0.1:${port}`, key: localVariables.OPERATOR_KEY, local: true }
   const operator = createStaffClient(createCaller(target), id)

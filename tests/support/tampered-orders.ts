@@ -114,7 +114,7 @@ const invalidValues: TamperedValues = {
 
 /**
  * Arbitrary submissions of the checkout's form by these buyers, for a shop with the variants 1 and 2. The shop should
- * place a third of them.
+ * place at least a third of them.
  */
 export function createSubmissions(people: readonly [BuyerKind, ...BuyerKind[]], codes: readonly string[] = []) {
   const createFrom = (tamperedValues: TamperedValues) =>
@@ -152,7 +152,7 @@ export function calculateTotal(
   const offered = code === null ? undefined : offer.codes?.[code]
   const isApplied = offered !== undefined && (offered.isForList !== true || buyerKind === 'listed')
   const discounted = subtotal - (isApplied ? Math.round((subtotal * offered.percent) / 100) : 0)
-  // A discount that would cost the shopper free delivery is left out.
+  // A discount that would cost the shopper free delivery is not applied.
   const products = getTotal(discounted) < getTotal(subtotal) ? discounted : subtotal
   if (redeemed > Math.min(products, buyerKind === 'exempt' ? offer.points : 0)) return null
   return getTotal(products) - redeemed

@@ -51,7 +51,7 @@ test('a new customer can sign in with the email in any case or the phone number,
   expect(await signIn('eleni@mail.example', testPassword)).toEqual({ ok: false, reason: 'wrong' })
 })
 
-test('a phone number with and without its country code is one: for registering, signing in and the attempt limit', async () => {
+test('registering, signing in and the attempt limit ignore whether a phone number has its country code', async () => {
   const { shop, visitor, rows } = await aShopWithCustomer({
     phone: '1',
     email: 'first@mail.example',
@@ -145,7 +145,7 @@ test('a password with weaker hash parameters is rehashed when its owner signs in
   expect(await visitor().signIn(maria)).toMatchObject({ ok: true })
 })
 
-test('of ten forms with one reset link, one sets the password', async () => {
+test('only one of ten forms with the same reset link sets the password', async () => {
   const { visitor } = await aShopWithCustomer()
   const token = await getMailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
   expect(await visitor().isResetTokenValid(token)).toBe(true)

@@ -152,7 +152,7 @@ test('a second click on the second step signs in too, with the same recovery cod
   expect(await again()).toEqual({ ok: false, reason: 'expired' })
 })
 
-test('of two authenticators that are set up at once, the first to finish counts', async () => {
+test('when two authenticators are set up at once, the first to finish counts', async () => {
   const { visitor } = await anAdmin({ secret: null })
   const first = await getTicket(visitor())
   const second = await getTicket(visitor())

@@ -54,7 +54,7 @@ test('a form from another site is refused, whatever headers it has', async () =>
   expect(reached).toBe(0)
 })
 
-test('the forms of the shop’s pages pass, also from text browsers, old browsers and pages without a referrer', async () => {
+test('the shop’s own forms pass, even from text browsers, old browsers and pages without a referrer', async () => {
   const { sendRequest } = aGateway()
   const { host, home } = await aPublishedShop()
   const own: Record<string, string>[] = [

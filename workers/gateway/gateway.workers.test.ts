@@ -43,7 +43,7 @@ async function fetchEveryResponse(): Promise<[string, Response][]> {
   ]
 }
 
-test('every response has the security headers, also refusals and errors', async () => {
+test('every response has the security headers, including refusals and errors', async () => {
   for (const [label, { headers }] of await fetchEveryResponse()) {
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy, label).toMatch(/script-src 'nonce-[A-Za-z0-9+/=]{22,}' 'strict-dynamic';/)

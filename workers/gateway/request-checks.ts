@@ -1,4 +1,4 @@
-/** Refuses requests that are too large, too many or from another site. */
+/** Refuses requests that are too large, too frequent or from another site. */
 import { createHmac } from 'node:crypto'
 import { bodyLimit } from 'hono/body-limit'
 import { LRUCache } from 'lru-cache'
@@ -108,8 +108,8 @@ export function rateLimit(deps: { log: Log }): Guard {
 
 /**
  * A keyed hash of a network address, different in each shop, by which a shop counts a visitor's attempts. The key is
- * needed: a plain hash of an address can be guessed. `secrets` are those of the cookies, newest first; a new one resets
- * the counts.
+ * needed: an address can be guessed from its plain hash. `secrets` are those of the cookies, newest first; a new one
+ * resets the counts.
  */
 export function hashVisitor(secrets: string | undefined, tenant: string, address: string): string {
   const [newest = ''] = (secrets ?? '').trim().split(/\s+/)

@@ -10,7 +10,7 @@ const SANDBOX = {
   },
 } as Fetcher
 
-test('in local use the simulators respond, also to cross-site forms', async () => {
+test('in local use the simulators respond, even to cross-site forms', async () => {
   const { sendRequest } = aGateway({ env: { ...localVariables, SANDBOX } })
   const response = await sendRequest('http://127.0.0.1/sandbox/viva/www/api/orders?x=1', {
     method: 'POST',

@@ -172,7 +172,7 @@ export function createPolicyResponse(c: GatewayContext, body: BodyInit, shared: 
   return response
 }
 
-/** Sets the security headers with a fresh nonce on every response, also on refusals and errors. */
+/** Sets the security headers with a fresh nonce on every response, including refusals and errors. */
 export const securityHeaders: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   await next()
   if (completedResponses.has(c.res)) return

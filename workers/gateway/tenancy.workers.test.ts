@@ -66,7 +66,7 @@ test('a newly published shop opens when the cached miss of its host expires', as
   expect((await sendRequest('https://fifth.example/')).status).toBe(200)
 })
 
-test('a record is read once in half a minute, after which a removed shop closes', async () => {
+test('a record is read once every half minute, and a removed shop closes at the next read', async () => {
   const { store, keys } = createUnreliableKeys()
   const { sendRequest, time } = aGateway({ env: keys })
   const { host, home } = await aPublishedShop()

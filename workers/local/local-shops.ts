@@ -69,8 +69,8 @@ export interface PublishedShop {
 }
 
 /**
- * The text that `npm start` prints when the shops are open. Other shops than the demo shops have no demo accounts: their
- * staff is added by a command.
+ * The text that `npm start` prints when the shops are open. Shops other than the demo shops have no demo accounts; a
+ * command adds their staff.
  */
 export function formatWelcome(shops: readonly PublishedShop[], port: number): string[] {
   const width = Math.max(12, ...shops.map(({ id }) => id.length + 2))

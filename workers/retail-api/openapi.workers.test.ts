@@ -224,7 +224,7 @@ test('every documented call answers valid and invalid input as documented', asyn
   }
 })
 
-test('refusals for token, scope, method, size and rate, and shop failures, are answered as documented', async () => {
+test('refusals for token, scope, method, size and rate match the document, and so do shop failures', async () => {
   const retail = await aStockedRetailShop()
   const document = await (await retail.sendRequest('GET', '/api/openapi.json')).json<Document>()
   const [reader, operator] = [await aStockedRetailShop(['read']), await aStockedRetailShop(['operate'])]

@@ -172,7 +172,7 @@ test('a token that is revoked during paging is refused from then on, and other t
   expect([await page(token), await page(second)]).toEqual([401, 200])
 })
 
-test('orders of two tills, or of one till, are distinguished only by their keys, also at the same moment', async () => {
+test('orders of one or two tills are distinguished only by their keys, even at the same moment', async () => {
   const shop = await aStockedRetailShop()
   const order = async (key: string, qty: number, total: string) => {
     const response = await shop.call(
@@ -196,7 +196,7 @@ test('orders of two tills, or of one till, are distinguished only by their keys,
   expect(stock.reduce((sum, { WS_Stock }) => sum + WS_Stock, 0)).toBe(0)
 })
 
-test('a caller over its limit gets the seconds to wait', async () => {
+test('a caller over its limit is told how many seconds to wait', async () => {
   const shop = await aStockedRetailShop()
   const forgot = () => shop.call(`ForgotPassword?email=${aRegisterForm().email}`, {})
   for (let mails = 0; mails < 5; mails++) expect((await forgot()).status).toBe(200)

@@ -34,9 +34,9 @@ import {
 const preface = [
   'For the tills and the back office of a shop. The host selects the shop.',
   'Every call needs a token of the shop: Authorization: Bearer …. The scopes of a token decide which calls it can make: read (what every visitor sees, and all settings), orders, ' +
-    'customers (including their prices), operate. The number of calls per token and minute is limited. Further calls return 429 with Retry-After.',
+    'customers (including their prices), operate. The number of calls per token per minute is limited. Further calls return 429 with Retry-After.',
   'Calls that change something use POST, and most return "success". Bodies are uncompressed JSON in UTF-8 of at most 64 KB. Passwords are sent in bodies only. ' +
-    'Duplicate fields are refused, and so are unknown ones, except in the body of SaveNotifyOutOfStock: `error` in the response describes the problem, and `faults` lists each field. A refused call changes nothing.',
+    'Duplicate fields are refused, and so are unknown ones, except in the body of SaveNotifyOutOfStock. `error` in the response describes the problem, and `faults` lists each field. A refused call changes nothing.',
   "Amounts are in euros, times are ISO 8601 in UTC. lang=en or lang=el sets the language of texts for shoppers. Without it, Accept-Language decides, then the shop's default language. " +
     'Content-Language names the language of the response. Messages to the caller are in English, or in that language if shoppers see them too. ' +
     'Rows of select_query, posts and reviews are not translated. ' +

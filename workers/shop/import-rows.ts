@@ -74,7 +74,7 @@ export function parseRows<Row>(
   })
 }
 
-/** Parses an object of known sections. Null if invalid, with the issue added. */
+/** Parses an object of sections. Null if it is not an object. Adds an issue for that, and for each unknown section. */
 export function parseSections(
   file: unknown,
   sections: readonly string[],

@@ -85,7 +85,7 @@ export abstract class OrderShop extends CustomerShop {
     return findOrderByToken(this.db(tenant), token, rules, Date.now())
   }
 
-  /** The order of a link, for the signed-in customer. Null if no order has or had this token. */
+  /** The order behind a link. An expired link opens only for its customer. Null if no order has or had this token. */
   findLinkedOrder(tenant: string, token: string, customer: number | null, rules: OrderRules) {
     return openLinkedOrder(this.db(tenant), token, customer, rules, this.secrets(tenant), Date.now())
   }

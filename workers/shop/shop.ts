@@ -112,7 +112,10 @@ export class Shop extends AdminShop {
     return hotDealsPage(this.db(tenant), page, buyer, Date.now())
   }
 
-  /** Imports the whole content file. Rows that the file no longer has are removed. */
+  /**
+   * Imports the whole content file. Removes imported rows that a section no longer has. Rows edited in the shop stay
+   * unless `options.content` is set.
+   */
   importContent(tenant: string, file: unknown, pictures: PublishedPictures, options: ImportOptions) {
     return importContent(this.db(tenant), file, pictures, options)
   }

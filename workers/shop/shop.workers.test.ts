@@ -33,7 +33,7 @@ test('shoppers see what the operator imports', async () => {
   expect((await shop.read((db, tenantId) => db.shopReviews(tenantId, null, 'en-CY'))).reviews).toHaveLength(1)
 })
 
-test('a database answers only its own tenant, also after an eviction', async () => {
+test('a database answers only its own tenant, even after an eviction', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const own = aShop({ id: 'own' })
   const second = aShop({ id: 'other', database: own.database })

@@ -43,7 +43,7 @@ test('an override of a text that does not exist changes nothing', () => {
   expect(getMessages({ locale: 'en', messages: { 'no.such.key': 'x', constructor: 'y' } })).toEqual(en)
 })
 
-test('a placeholder without a value stays visible, also one named like an inherited property', () => {
+test('a placeholder without a value stays visible, even one named like an inherited property', () => {
   const messages = getMessages({ locale: 'en-CY', messages: { 'listing.page': 'Page {page} {toString} {other}' } })
   expect(translate(messages, 'listing.page', { page: 2 })).toBe('Page 2 {toString} {other}')
 })

@@ -40,12 +40,12 @@ const MAX_PREHEADER_LENGTH = 140
 /** Kinds that contain a visitor's own text. */
 const visitorMailKinds: ReadonlySet<MailKind> = new Set<MailKind>(['contact-message', 'partner-request'])
 
-/** Kinds to the shop itself about an order. They have no greeting. */
+/** Kinds that are sent to the shop itself about an order. They have no greeting. */
 const companyMailKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   ...(['order-company', 'withdrawal-company', 'late-money-company', 'transfer-expired-company'] as const),
 ])
 
-/** Kinds to the shop itself, which doesn't need its own phone number. */
+/** Kinds that are sent to the shop itself, which doesn't need its own phone number. */
 const shopMailKinds: ReadonlySet<MailKind> = new Set<MailKind>([...companyMailKinds, ...visitorMailKinds])
 
 /** The confirmation of the contract on a durable medium (2011/83 art. 8 (7)). */

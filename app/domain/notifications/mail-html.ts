@@ -235,7 +235,7 @@ export interface MailSection {
 export interface SellerDetails {
   /** Name, address, VAT number, registration number, email, phone: one per line. Missing ones are omitted. */
   readonly lines: readonly string[]
-  /** The shop's page about returns as plain text, a paragraph each; empty if it has none. */
+  /** The paragraphs of the shop's page about returns, as plain text; empty if it has none. */
   readonly returns: readonly string[]
 }
 

@@ -42,7 +42,7 @@ test('delivery needs an address and a shipping method, collection needs a store'
   expect(listIssues({ ...incomplete, delivery: 'collect', warehouse: '2' })).toEqual({})
 })
 
-test('an address of invisible characters is missing', () => {
+test('an address field with only invisible characters counts as empty', () => {
   for (const field of ['street', 'city', 'postcode'])
     for (const invisible of ['\u200b', '\u00ad\u200d', '\u0007\u0008', '\u3164', ' '])
       expect(listIssues({ ...homeDelivery, [field]: invisible })).toEqual({ [field]: 'field.required' })
@@ -171,7 +171,7 @@ test('choices are stored as typed, and unknown fields are dropped', () => {
   expect(parseSelectedPoints({ points: 'all of them' })).toBe(0)
 })
 
-test('typed points that are no amount, or more than the order can redeem, are an issue', () => {
+test('typed points that are not an amount, or exceed what the order can redeem, are an issue', () => {
   for (const points of ['abc', '-5', '1e9', '23.125'])
     expect(findPointsIssue({ points }, cents(5000))).toBe('field.amount')
   expect(findPointsIssue({ points: '50,01' }, cents(5000))).toBe('field.points')

@@ -16,7 +16,7 @@ const promise = (now: string, changes: Partial<typeof rules> = {}) => {
 describe('an order arrives', () => {
   test.each([
     ['on the next working day, if placed before the cut-off time', '2026-11-25T13:59:59+02:00', '2026-11-26'],
-    ['a day later from that very time on', '2026-11-25T14:00:00+02:00', '2026-11-27'],
+    ['a day later, if placed at or after the cut-off time', '2026-11-25T14:00:00+02:00', '2026-11-27'],
     ['on Monday, if placed on Friday morning', '2026-11-27T09:00:00+02:00', '2026-11-30'],
     ['on Tuesday, if placed on Friday evening', '2026-11-27T20:00:00+02:00', '2026-12-01'],
     ['on Tuesday, if placed on Sunday', '2026-11-29T09:00:00+02:00', '2026-12-01'],

@@ -55,7 +55,7 @@ export function getMethodDays(
   return days ?? { min: deliveryDays, max: deliveryDays }
 }
 
-/** Limits the search for a working day. No list of days off is longer. */
+/** Limits the search for a working day. A shop that is closed for longer promises no date. */
 const MAX_DAYS_AHEAD = 100
 
 /**
@@ -123,8 +123,8 @@ export function formatArrival(
 }
 
 /**
- * "Free delivery from €25.00"; null if it is never free. Names the shop's first country if it is the only one for which
- * this holds: the setting applies to every country, the rates of a method to its own.
+ * "Free delivery from €25.00"; null if it is never free. Names the shop's first country unless this holds for all of
+ * the shop's countries: the setting applies to every country, the rates of a method only to its own.
  */
 export function formatFreeDelivery(
   tenant: Pick<Tenant, 'locale' | 'messages' | 'settings' | 'shipping' | 'countries'>,

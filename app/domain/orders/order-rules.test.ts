@@ -76,7 +76,7 @@ test.each([
     '2026-10-19T21:10:00Z',
     '2026-11-03',
     '2026-11-03T22:00:00Z',
-    'the whole last day, also when clocks go back before it',
+    'the whole last day, even if clocks go back before it',
   ],
   ['2026-11-21T12:00:00Z', '2026-12-07', '2026-12-08T12:00:00Z', 'a Saturday is skipped'],
   ['2026-12-11T12:00:00Z', '2026-12-28', '2026-12-29T12:00:00Z', 'Christmas is skipped'],

@@ -46,7 +46,7 @@ test('a method without rates costs the same for every order', () => {
   expect([costOf(courier, 0, 0), costOf(courier, 90_000, 90_000)]).toEqual([350, 350])
 })
 
-test('the highest step that the weight reaches decides, and below the first one the base price', () => {
+test('the highest step that the weight reaches sets the price; below the first step the base price applies', () => {
   expect([0, 999, 1000, 4999, 5000, 20_000].map((weight) => costOf(byWeight, weight, 0))).toEqual([
     ...[350, 350, 500, 500, 900, 900],
   ])
@@ -119,7 +119,7 @@ test('a delivery takes 1 to 90 working days', () => {
   ])
 })
 
-test('rates count the weight or the order value, and nothing else', () => {
+test('rates depend on the weight or the order value, and on nothing else', () => {
   const step = { from: 1, cost: 1 }
   for (const by of ['weight', 'subtotal']) expect(ShippingRates.safeParse({ by, steps: [step] }).success).toBe(true)
   expect(ShippingRates.safeParse({ by: 'volume', steps: [step] }).success).toBe(false)

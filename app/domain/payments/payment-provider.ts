@@ -193,7 +193,7 @@ export type Refund =
   /** With `slow`, `unreachable`, `broken` and `unreadable` the refund may have been made. */
   | { readonly kind: 'unknown'; readonly error: ProviderError }
 
-/** A refund as the provider reports it, also if it was made in the provider's portal. */
+/** A refund as the provider reports it, even if it was made in the provider's portal. */
 export interface ProviderRefund {
   /** The provider's name for it. */
   readonly refund: string

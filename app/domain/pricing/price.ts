@@ -77,7 +77,7 @@ export function excludesVat(buyer: Buyer): boolean {
   return buyer.kind === 'customer' && buyer.excludeVat
 }
 
-/** The unit price of a liquid (98/6/EC): per 100 ml, from a litre on per litre. */
+/** The unit price of a liquid (98/6/EC): per 100 ml, or per litre for a litre or more. */
 export interface UnitPrice {
   readonly price: Money
   readonly per: '100ml' | 'litre'

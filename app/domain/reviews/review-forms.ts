@@ -74,7 +74,7 @@ const Photos = z
     if (files.some(({ size }) => size > MAX_PHOTO_BYTES)) addIssue('field.photoSize')
   })
 
-/** The form as the browser validates it. The server reads the files apart from the other fields. */
+/** The form as the browser validates it. The server reads the files separately from the other fields. */
 export const ReviewFormWithPhotos = ReviewForm.extend({ photos: Photos })
 
 export const reviewIssues: IssueOrder = [

@@ -4,7 +4,7 @@ import { fulfilmentStates, lifecycleStates } from '../orders/order-states.ts'
 import { MAX_REVIEW_LENGTH, ReviewForm } from './review-forms.ts'
 import { canReviewOrder, formatReviewerName } from './reviews.ts'
 
-test('customers may review after paying or delivery, and not after a full refund', () => {
+test('customers may review after payment or delivery, and not after a full refund', () => {
   const order = { state: 'open', paymentState: 'paid', fulfilment: 'unfulfilled', paid: true } as const
   const unpaid = { ...order, paymentState: 'awaiting', paid: false } as const
   expect(fulfilmentStates.filter((fulfilment) => canReviewOrder({ ...unpaid, fulfilment }))).toEqual([

@@ -72,7 +72,7 @@ export function sumPointEntries(entries: readonly Pick<PointEntry, 'kind' | 'sta
 
 /**
  * The entry of a manual change: earned for more points, redeemed for fewer. At most the spendable points can be taken,
- * so that the balance always covers the points on hold.
+ * so a manual change never takes the balance below the points on hold.
  */
 export function calculatePointsAdjustment(
   { spendable }: Points,

@@ -1,6 +1,6 @@
 import type { Tenant } from './tenant-record.ts'
 
-/** Whether a visitor allows content of other services (maps, statistics). */
+/** Whether a visitor allows content from other services (maps, statistics). */
 const consentValues = ['all', 'none'] as const
 export type Consent = (typeof consentValues)[number]
 
@@ -39,7 +39,7 @@ export function parseConsent(text: unknown): Consent | null {
   return consentValues.find((consent) => consent === text) ?? null
 }
 
-/** The place at Google whose reviews the home page shows; null for a shop that shows no reviews, or imported ones. */
+/** The Google place whose reviews the home page shows; null for a shop that shows no reviews, or imported ones. */
 export function getReviewPlaceId({ pages, theme }: Pick<Tenant, 'pages' | 'theme'>): string | null {
   return theme.homeSections.includes('reviews') ? pages.home.placeid || null : null
 }

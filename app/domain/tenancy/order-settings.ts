@@ -125,7 +125,7 @@ export const deliverySettings = {
     name: 'deliveryDaysOff',
     default: '',
     meaning:
-      'Days without dispatch, delivery and collection, besides the public holidays of Cyprus. Sundays never have dispatch or delivery.',
+      'Days without dispatch, delivery or collection, besides the public holidays of Cyprus. Sundays never have dispatch or delivery.',
     rules: 'Product, cart, checkout, order page',
     verifiedBy: promise,
   },

@@ -83,7 +83,7 @@ export const Theme = z.strictObject({
   surface: hexColor,
   /** Sale labels and highlights. White text on it must be readable (4.5 : 1). */
   accent: hexColor,
-  /** A file of the tenant's `pictures/` folder, published with the products. */
+  /** A file in the tenant's `pictures/` folder, published with the products. */
   logo: svgPath,
   favicon: svgPath,
   corners: z.enum(['square', 'soft', 'round']),

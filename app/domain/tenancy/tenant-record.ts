@@ -4,7 +4,7 @@ import { formatIssue, z } from '../schema.ts'
 import { AdminEdits, ApiTokens, adminFields, countryCode, Theme } from './record-fields.ts'
 import { parseSettings, type Settings } from './settings.ts'
 
-/** The tenant record of KV, `tenant:<id>` (spec §3 Tenant record). */
+/** The tenant record in KV, `tenant:<id>` (spec §3 Tenant record). */
 
 const text = textSchema().max(500)
 const identifier = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and dashes')

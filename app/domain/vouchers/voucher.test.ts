@@ -116,7 +116,7 @@ test('only payments with single-purpose vouchers were taxed before', () => {
   ])
 })
 
-test('a refund returns to vouchers what they can have paid for, and the rest in money', () => {
+test('a refund returns to vouchers what they may have paid for, and the rest as money', () => {
   const single = { held: 2000, taxedAt: 1900 }
   const multi = { held: 500, taxedAt: null }
   const refund = (change: Partial<VoucherRefund>, ...vouchers: (typeof single | typeof multi)[]) =>

@@ -62,7 +62,7 @@ export function SignIn({ returnPath = null }: { returnPath?: string | null }) {
 }
 
 /**
- * Opens the page for a new password with the typed address in its field. The address is never in a URL: it is in the
+ * Opens the “Forgot password” page with the typed address filled in. The address is never in a URL: it is in the
  * browser's history state, or in the posted form without JavaScript. Below the button that signs in, because Enter
  * presses a form's first button.
  */

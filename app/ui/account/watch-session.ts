@@ -4,10 +4,10 @@ import { links } from '#app/links.ts'
 const CHECK_INTERVAL_MS = 60_000
 
 /**
- * Checks every minute whether the customer is still signed in, and reports whether there was input since (spec §4
- * Inactivity). When the session has ended, goes to the home page, which explains it. It also checks when another tab
- * removes `key` from localStorage and when the page is restored from the back/forward cache. Returns a function that
- * stops it.
+ * Checks every minute whether the customer is still signed in, and reports whether there was input since the last check
+ * (spec §4 Inactivity). When the session has ended, goes to the home page, which explains it. It also checks when
+ * another tab removes `key` from localStorage and when the page is restored from the back/forward cache. Returns a
+ * function that stops it.
  */
 export function watchSession(key: string): () => void {
   let active = false

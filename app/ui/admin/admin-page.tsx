@@ -43,7 +43,7 @@ interface ConfirmationProps {
   label: string
   /** The consequences. */
   text: ReactNode
-  /** The button of the second click, or the form with it. */
+  /** The button for the second click, or a form that contains it. */
   children: ReactNode
 }
 

@@ -4,9 +4,9 @@ import { isChanged } from '../form/use-early-input.ts'
 import { AcceptedForm } from '../form/validated-form.tsx'
 
 /**
- * Renders a form again with the shop's current data once the shop has redirected after it, so that the input does not
- * stay in it. After another form of the page it does so only if nothing was typed into it. Not for forms that send a key
- * or a displayed value: a form with old input would send the new one.
+ * Renders a form again with the shop's current data after the shop has accepted it, so that the input does not stay in
+ * it. After another form on the page was accepted, renders it again only if nothing was typed into it. Not for forms
+ * that send an idempotency key or a displayed value: old input would be sent with the new key or value.
  *
  *     <FreshForm>
  *       <InternalNotesPanel order={order} />

@@ -6,9 +6,9 @@ import { isChanged } from '../form/use-early-input.ts'
 const textFields = 'form[method=post] :is(input:not([type=checkbox], [type=radio], [type=password]), textarea)'
 
 /**
- * Asks before a page with text that was typed and not sent is left: by a link, Back, a reload or a form of the header.
- * The router handles links and Back without loading a document, so the browser alone would not ask. Browsers without the
- * Navigation API don't ask on Back. Links to downloads have `data-download`.
+ * Asks for confirmation before the user leaves a page with unsent text: by a link, Back, a reload or a form in the
+ * header. The router handles links and Back without loading a document, so the browser alone would not ask. Browsers
+ * without the Navigation API don't ask on Back. Links to downloads have `data-download`.
  */
 export function useUnsavedText(question: string) {
   const { key } = useLocation()

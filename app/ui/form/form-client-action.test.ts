@@ -19,7 +19,7 @@ test('a form without a response gets status 503, and its page does not revalidat
   ])
 })
 
-test('results, redirects and errors of the shop pass unchanged', async () => {
+test('results, redirects and errors of the shop pass through unchanged', async () => {
   const redirectResponse = new Response(null, { status: 302, headers: { Location: '/shop/cart' } })
   const failure = new Error('Unexpected Server Error')
   expect(await submitWith(() => Promise.resolve({ form: 'checkout' }))).toEqual({ form: 'checkout' })

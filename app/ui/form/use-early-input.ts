@@ -11,7 +11,7 @@ export function isChanged(field: Element): boolean {
   )
 }
 
-/** Submits a form on hydration if a choice was changed before. For forms that submit at every change. */
+/** Submits a form on hydration if a choice was changed before. For forms that submit on every change. */
 export function useEarlyInput(form: RefObject<HTMLFormElement>, send: (form: HTMLFormElement) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {

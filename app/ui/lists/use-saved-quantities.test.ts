@@ -31,7 +31,7 @@ test('an error without a variant appears at each quantity that was sent', () => 
   expect([...next.keys()]).toEqual([1, 2])
 })
 
-test('a page that is left sends what waits to be sent, and repeats what has no response yet', () => {
+test('leaving the page sends the unsent quantities, together with those that still wait for a response', () => {
   const createForm = (fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ intent: 'update', ...fields })) form.set(name, value)

@@ -50,14 +50,14 @@ export const voucherMutations: readonly Mutation[] = [
     boughtVouchers,
   ),
   mutation(
-    'a refund leaves the balance of its voucher',
+    'a refund doesn’t take back the balance of its voucher',
     'workers/shop/vouchers/void-vouchers.ts',
     '    takeBackBalance(db, id, balance)\n',
     '',
     boughtVouchers,
   ),
   mutation(
-    'a refund returns what a bought voucher has paid for',
+    'a refund includes the spent part of a bought voucher',
     'workers/shop/orders/refund-order.ts',
     'isOfOrder ? refundable - plan.retained : refundable',
     'refundable',
@@ -78,14 +78,14 @@ export const voucherMutations: readonly Mutation[] = [
     boughtVouchers,
   ),
   mutation(
-    'a refund that is done late forgets what its voucher has paid for',
+    'a refund that is reported late doesn’t record the spent part of its voucher',
     'workers/shop/orders/settle-refunds.ts',
     'Math.max(0, refund.voidAmount - sumBalances(plan.vouchers))',
     'Math.max(0, 0 * refund.voidAmount - sumBalances(plan.vouchers))',
     boughtVouchers,
   ),
   mutation(
-    'a refund that is done late leaves a voucher that another refund holds',
+    'a refund that is reported late doesn’t void a voucher that another refund holds',
     'workers/shop/orders/settle-refunds.ts',
     'isFullRefund, isDone: true',
     'isFullRefund, isDone: false',
@@ -106,7 +106,7 @@ export const voucherMutations: readonly Mutation[] = [
     singlePurpose,
   ),
   mutation(
-    'what a single-purpose voucher pays is taxed again',
+    'the amount that a single-purpose voucher pays is taxed again',
     'app/domain/orders/totals.ts',
     'reduceShares(shares, listTaxedPayments(payments))',
     'reduceShares(shares, [])',

@@ -175,7 +175,7 @@ test('a product page shows the average rating in figures and a count for each nu
   expect(visitor.text('#reviews')).toMatch(/1 out of 5 stars: \d+ review/)
 })
 
-test('related products are of the same category, and those for the cart drawer are of others', async () => {
+test('alternatives are from the same category, and related products for the cart drawer are from other categories', async () => {
   const listing = await sendRequest(`${shops.limassol}/shop/sidebar/3cols?searchTerm=onda+ria+plug+coils`, {
     adult: true,
   })

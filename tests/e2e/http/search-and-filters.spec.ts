@@ -173,7 +173,7 @@ test('a search without results has no filters, and a box with the term to correc
   expect(visitor.has('aside', 'Filters')).toBe(true)
 })
 
-test('search engines may index categories, but not filters, sort orders and page sizes', async () => {
+test('search engines may index categories, but not filters, sort orders or page sizes', async () => {
   const head = async (query: string) => {
     const { document } = await visitAt(allProducts + query)
     return {

@@ -373,7 +373,7 @@ const withStaleRecord = (id: string, text: string | null) =>
     delete: env.TENANTS.delete.bind(env.TENANTS),
   }) as KVNamespace
 
-test('of two concurrent changes of a record, in the admin and by command, one is refused', async () => {
+test('when the admin and a command change a record at the same time, one change is refused', async () => {
   const gateway = aGateway()
   const record = aNewRecord({ settings: { Telephone: '1' } })
   await put(gateway, record)

@@ -193,7 +193,7 @@ test('partner requests are listed without other contact messages', async () => {
   expect(requests).toEqual([expect.objectContaining({ name: 'Eleni', message: 'A shop in Paphos' })])
 })
 
-test('orders of another shop or of an unknown tenant are not found, and another operator key is refused', async () => {
+test('orders of another shop or of an unknown tenant are not found, and a wrong operator key is refused', async () => {
   const { operate, gateway, id, code } = await aShopWithOrders({})
   const second = await aShopWithOrders()
   expect((await second.operate('GET', `/orders/${code(1)}`)).status).toBe(404)

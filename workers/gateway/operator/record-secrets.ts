@@ -47,7 +47,7 @@ export function createResealRoutes({ directory }: { directory: TenantDirectory }
 
 type Secrets = TenantRecord['secrets']
 
-/** Seals the record's secrets that have an older key. Plain secrets, as in local use, stay unchanged. */
+/** Reseals the record's secrets that an older key sealed. Plain secrets, as in local use, stay unchanged. */
 function resealRecord(
   { id, secrets }: Pick<TenantRecord, 'id' | 'secrets'>,
   configKey: string,

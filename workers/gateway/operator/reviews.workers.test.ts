@@ -43,7 +43,7 @@ test('the operator lists pending reviews, newest first, and approves or rejects 
   expect(await shop.read((db, tenantId) => db.productReviews(tenantId, 1))).toEqual([])
 })
 
-test('an unknown review, an invalid verdict or another operator key changes nothing', async () => {
+test('an unknown review, an invalid verdict or a wrong operator key changes nothing', async () => {
   const { operate, gateway, id } = await aShopWithReviews('First')
   expect(await operate('POST', '/9/approved')).toMatchObject({
     status: 404,

@@ -52,8 +52,8 @@ export interface CachedPage {
 const encoder = new TextEncoder()
 
 /**
- * Finds the nonce in a finished page. The nonce is random and new for this rendering, and no text that the page shows was
- * written with it. So only the page's own markup contains it, and no text receives a valid nonce.
+ * Finds the nonce in a finished page. Each rendering has a new random nonce, which the authors of the texts on the page
+ * can't know. So only the page's own markup contains it, and no text receives a valid nonce.
  */
 export function createCachedPage(
   body: Bytes,

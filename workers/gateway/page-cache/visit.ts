@@ -26,7 +26,7 @@ const personalCookies = ['session', 'flash', 'ended', 'aside'] as const
 /** With JavaScript the browser fills in the header's counts; without it the page contains them. */
 const personalCookiesWithoutScript = ['cart', 'lists'] as const
 
-/** Null for a request that the cache can't serve, also while the shop can't be reached. */
+/** Null for a request that the cache can't serve, and while the shop can't be reached. */
 export async function getVisit(c: GatewayContext, now: number): Promise<Visit | null> {
   const { method } = c.req
   if (method !== 'GET' && method !== 'HEAD') return null
@@ -95,7 +95,7 @@ const cacheablePages: readonly { readonly path: RegExp; readonly params: readonl
 const MAX_QUERY_LENGTH = 600
 
 /**
- * The path and known parameters in one order, as part of the key and for rendering. Unknown parameters are dropped, so
+ * The path and its known parameters in sorted order, for the key and for rendering. Unknown parameters are dropped, so
  * that they neither make a new entry nor appear on the page. Null for a page that is never cached.
  */
 export function getCachePath(address: Readonly<URL>): string | null {

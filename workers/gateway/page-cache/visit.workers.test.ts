@@ -13,7 +13,7 @@ import { getVisit } from './visit.ts'
 const baseVisitor = {
   tenant: 'kiosk',
   recordVersion: 'record one',
-  shopVersion: 'goods one',
+  shopVersion: 'generation one',
   deployment: 'deployment one',
   language: 'en' as 'en' | 'el',
   scripted: false,
@@ -84,7 +84,7 @@ test('equal requests have equal keys', async () => {
 const dimensions: readonly (readonly [what: string, one: Partial<Visitor>, other: Partial<Visitor>])[] = [
   ['the shop', {}, { tenant: 'booth' }],
   ['the version of the shop’s record', {}, { recordVersion: 'record two' }],
-  ['the shop’s generation', {}, { shopVersion: 'goods two' }],
+  ['the shop’s generation', {}, { shopVersion: 'generation two' }],
   ['the deployment', {}, { deployment: 'deployment two' }],
   ['the language', {}, { language: 'el' }],
   ['whether the page may stream', {}, { scripted: true }],

@@ -190,7 +190,7 @@ interface SavedDiscount {
   readonly formKey: string
 }
 
-/** Creates or changes a discount. A form that is sent again creates nothing more. */
+/** Creates or changes a discount. Submitting the same form again does not create a second one. */
 export function saveDiscount(
   db: Database,
   { id, version, discount, formKey }: SavedDiscount,

@@ -255,7 +255,7 @@ test.each(['eleni+2@shopper.example', 'ELENI@Shopper.example'])(
 )
 
 test(
-  'Gmail delivers an address without its dots to the same customer',
+  'a Gmail address counts as the same customer with or without its dots',
   runWithDatabase((db) => {
     aShop(db)
     storeDiscount(db, { code: 'ONCE', maxUsesPerCustomer: 1 })
@@ -358,7 +358,7 @@ test(
 )
 
 test.each(['FIRST', 'ONCE'])(
-  'of orders that one visitor places at the same time, only one gets the discount %s',
+  'only one of the orders that a visitor places at the same time gets the discount %s',
   (code) =>
     runWithDatabase(async (db) => {
       aShopWithLimitedCodes(db)

@@ -38,7 +38,7 @@ function incrementError(db: Database, { kind, route, id }: ReportedError, since:
 
 /** New entries since then, without those that browsers report. */
 function countErrorsSince(db: Database, since: number): number {
-  // An entry that began after `since` was also seen after it, and the index is on that column.
+  // An entry that began after `since` was also last seen after it: the condition on `last_at` can use an index.
   return db.sql
     .exec<{ n: number }>(
       `SELECT count(*) AS n FROM errors WHERE last_at > ? AND first_at > ? AND kind NOT IN ('hydration-failed', 'script-failed')`,

@@ -100,7 +100,7 @@ export function findInvoiceSource(db: Database, order: number): InvoiceSource | 
   }
 }
 
-/** An order for collection or by email has no address, so its invoice has the customer's own. */
+/** An order that is collected or sent by email has no address, so its invoice has the customer's own. */
 function findCustomerAddress(db: Database, customer: number | null) {
   const [address] = customer === null ? [] : listAddresses(db, customer)
   const { street = '', postcode = '', city = '', country = '' } = address ?? {}

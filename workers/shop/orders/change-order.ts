@@ -247,8 +247,8 @@ function reallocateOrder(db: Database, order: OrderState, rules: OrderRules, now
 }
 
 /**
- * Counts the amounts that were returned to an order's vouchers when it was cancelled or expired as refunded, so that a
- * refund returns only the payment's part.
+ * Records a refund of the amounts that were returned to an order's vouchers when it was cancelled or expired, so that
+ * later refunds return only the payment's part.
  */
 function recordReleasedVouchers(db: Database, { id, code, voucher }: OrderState, now: number): void {
   const released = cents(voucher - getHeldVoucherTotal(db, id))

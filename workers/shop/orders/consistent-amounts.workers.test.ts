@@ -74,7 +74,7 @@ const [minute, day] = [60_000, 86_400_000]
 /** The days of the overview include the end of daylight saving time in October, or its start in March. */
 const starts = ['2026-10-12T20:30:00Z', '2026-03-16T20:30:00Z'].map((at) => Date.parse(at))
 const percentageCases = ['0', '2.5', '5', '0.333333', '33.33']
-/** Per cent; few products of each rate, so that orders mix them. */
+/** In per cent. Few products share a rate, so that orders mix the rates. */
 const VAT_RATES = [0, 3, 5, 9, 19]
 const START_POINTS = 15_000
 const STOCK_PER_VARIANT = 500

@@ -46,8 +46,8 @@ export const isPaidAndUnfulfilled = `o.state = 'open' AND o.fulfilment_state = '
   AND ${oneOf('o.payment_state', paidStates)} AND o.payment_state <> 'refunded'`
 
 /**
- * An order that was paid after its stock was released or its voucher was spent waits for a decision of the merchant,
- * not for a parcel.
+ * An order that was paid after its stock was released or its voucher was spent waits for the merchant's decision, not
+ * for a parcel.
  */
 const isToHandOver = `${isConfirmed} AND o.payment_state <> 'refunded' AND ${oneOf('o.fulfilment_state', beforeDispatch)}
   AND o.attention <> 'paid-without-goods'`

@@ -46,7 +46,7 @@ export interface MailedOrder {
   /** The language in which the order was placed; null for the shop's default. */
   readonly language: Language | null
   readonly customer: number | null
-  /** The delivery method's id; null for collection, for an order by email and for an imported order. */
+  /** The delivery method's id; null for collection, for delivery by email and for an imported order. */
   readonly method: number | null
   readonly store: number | null
 }

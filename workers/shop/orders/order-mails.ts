@@ -153,7 +153,8 @@ function countVouchers(lines: LocalizedOrder['lines']): number {
 
 /**
  * Reports a payment that arrived after the order's confirmation: a bank transfer, or a payment at a provider for an
- * order that staff placed or that changed from bank transfer. The confirmation reports all others at a provider.
+ * order that staff placed or that changed from bank transfer. The order confirmation reports all other payments at a
+ * provider.
  */
 export function enqueuePaidMail(order: OrderToMail): void {
   // If its stock is gone, a merchant refunds it.

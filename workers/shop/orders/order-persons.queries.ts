@@ -5,7 +5,7 @@ import type { BusinessDetails, Contact, DeliveryAddress } from '#app/domain/orde
 import type { Database } from '../database.ts'
 import { isFinished } from './order-conditions.queries.ts'
 
-/** The person of an order. `address` is null for an order for collection or by email. */
+/** The person of an order. `address` is null for collection and for delivery by email. */
 interface OrderPerson extends Contact {
   readonly address: DeliveryAddress | null
   /** ISO day */

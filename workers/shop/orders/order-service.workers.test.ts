@@ -54,7 +54,7 @@ async function anOrderService(db: Database) {
  * Must fail without the lookup of the key in `placeOrder` (its unique index then throws), and without the comparison
  * of digests.
  */
-test('twenty requests of one form place one order; another order under its key is refused', async () => {
+test('twenty submissions of one form place one order; another order with its key is refused', async () => {
   const { shop, operations } = aShop()
   await operations.write((db, tenantId) => db.importCatalogue(tenantId, catalogue, publishedPictures(), importOptions))
   const request = anOrderRequest()
@@ -87,7 +87,7 @@ test('twenty requests of one form place one order; another order under its key i
 })
 
 /** Must fail if the service does not track which payments are being started. */
-test.each(['viva', 'paypal'] as const)('%s: twenty requests of one form begin one payment', (method) =>
+test.each(['viva', 'paypal'] as const)('%s: twenty submissions of one form begin one payment', (method) =>
   runWithDatabase(async (db) => {
     const { service, rules, requested } = await anOrderService(db)
     const request = anOrderRequest({ payment: method })
@@ -103,7 +103,7 @@ test.each(['viva', 'paypal'] as const)('%s: twenty requests of one form begin on
 
 /** Must fail if the service does not track which refunds are being requested. */
 test(
-  'ten requests of one refund call the provider once and all get its result',
+  'ten requests for the same refund call the provider once and all get its result',
   runWithDatabase(async (db) => {
     const { service, rules, providers, requested } = await anOrderService(db)
     const placed = await service.place(

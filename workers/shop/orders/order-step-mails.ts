@@ -277,7 +277,7 @@ export function isReviewRequestLink(db: Database, tokenHash: string): boolean {
   return findReviewRequestMailbox(db, tokenHash) !== null
 }
 
-/** Ends the requests for reviews to the link's mailbox. */
+/** Stops review requests to the link's mailbox. False if the link is unknown. */
 export function endReviewRequests(db: Database, tokenHash: string): boolean {
   return db.transactionSync(() => {
     const mailbox = findReviewRequestMailbox(db, tokenHash)

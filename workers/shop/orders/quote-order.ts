@@ -133,7 +133,7 @@ export function quoteOrder(
       ? (methods.find(({ id }) => id === delivery.shipping) ?? (delivery.onlyChosen ? undefined : methods[0]))
       : undefined
   const shippingCost = selectedMethod?.cost ?? cents(0)
-  // No method is known before the postcode that decides it.
+  // Until the shopper enters the postcode that decides the method, its cost is unknown.
   const isCostUnknown = delivery?.kind === 'deliver' && !isByEmail && selectedMethod === undefined
   const discountedOrder = { request, lines: productLines, shippingCost: isCostUnknown ? null : shippingCost }
   const { plan, codes } = quoteDiscounts(db, discountedOrder, buyer, rules, now)
@@ -217,7 +217,7 @@ function mergeLines(lines: readonly OrderedLine[]): OrderedLine[] {
   return [...quantities].map(([variant, quantity]) => ({ variant, quantity }))
 }
 
-/** The orders with these tokens that are paid and not void, fully refunded or paid without stock. */
+/** The paid orders with these tokens, except those that are void, fully refunded or were paid without stock. */
 export function listPaidOrders(db: Database, tokens: readonly string[]): readonly PlacedOrder[] {
   return listPaidOrderIds(db, tokens)
     .flatMap((id) => findPlacedOrder(db, id) ?? [])

@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'delivery is priced by weight, and an order is only placed by a method that can carry it, at that price',
+  'delivery is priced by weight, and an order needs a method that can carry it, at that method’s price',
   runWithDatabase((db) => {
     stockShop(
       db,

@@ -116,7 +116,7 @@ export function setSpentAmount(db: Database, key: string, spent: Money): void {
   db.sql.exec('UPDATE refunds SET spent = ? WHERE key = ?', spent, key)
 }
 
-/** The total of open refunds of the money that paid for the order. */
+/** The total of the order's open refunds, except those of surplus payments. */
 export function getPendingRefundTotal(db: Database, order: number): Money {
   const sql = `SELECT coalesce(sum(r.amount), 0) AS amount FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id
     WHERE r.order_id = ? AND r.state = 'asked' AND coalesce(p.surplus, 0) = 0`

@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'an order of a guest removes its lines from the browser’s cart',
+  'a guest’s order removes its lines from the browser’s cart',
   runWithDatabase((db) => {
     const stored = { ...emptyLists, cart }
     expect(getListsAfterOrder(db, stored, [{ variant: 1, quantity: 1 }], anonymousBuyer).cart).toMatchObject([

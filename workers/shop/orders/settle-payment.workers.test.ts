@@ -67,7 +67,7 @@ for (const method of ['viva', 'paypal'] as const) {
   )
 
   test(
-    `${method}: the scheduler settles a payment whose browser never comes back`,
+    `${method}: the scheduler settles a payment whose payer never returns`,
     runWithDatabase(async (db) => {
       stockProducts(db)
       const { choose, runScheduler, time } = await anOrderAtProvider(db, method)

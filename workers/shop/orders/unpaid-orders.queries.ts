@@ -9,7 +9,7 @@ import {
   queueConditions,
 } from './order-conditions.queries.ts'
 
-/** The owner by whom unpaid orders are counted: a customer account or a visitor. */
+/** The owner whose unpaid orders are counted: a customer account or a visitor. */
 export type OrderOwner = { readonly customer: number } | { readonly visitor: string }
 
 /** Neither paid nor confirmed by the merchant. Orders that were cancelled because their provider failed don't count. */

@@ -71,7 +71,7 @@ test(
 )
 
 test.each(createSeeds(3))(
-  'mails, outages and clock jumps in any order send each mail once and leave none stuck, seed %i',
+  'despite outages and clock jumps in any order, each mail is sent once and none is stuck, seed %i',
   (seed) =>
     runWithDatabase(async (db) => {
       vi.spyOn(console, 'warn').mockImplementation(() => {})

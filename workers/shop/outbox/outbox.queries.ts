@@ -187,7 +187,7 @@ type MailRow = { id: number; kind: string; to: string; at: number }
 
 const toIsoString = (at: number) => new Date(at).toISOString()
 
-/** Those that are due first. */
+/** Mails that wait to be sent, the ones due soonest first. */
 export function listWaitingMails(db: Database, limit: number): MailOverview['waiting'] {
   const waitingCondition = 'sent_at IS NULL AND dead_at IS NULL'
   const rows = db.sql.exec<MailRow & { tries: number; nextAt: number; reason: string }>(

@@ -31,8 +31,8 @@ export const sendPurchasesJob: ScheduledJob = {
 type AnalyticsEnv = Pick<Env, 'ENVIRONMENT' | 'CONFIG_KEY' | 'SANDBOX_URL'>
 
 /**
- * Reports due purchases. Counts the attempt first: a purchase whose response was lost is reported twice, and Google
- * ignores the second by its order id.
+ * Reports due purchases. Counts each attempt before the request. If the response is lost, the purchase is reported
+ * twice; Google recognizes the second report by its order id and ignores it.
  */
 export async function sendPurchases(
   db: Database,

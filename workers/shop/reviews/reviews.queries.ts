@@ -74,7 +74,7 @@ export function storeReview(
   return stored.one().id
 }
 
-/** All reviews of a customer, newest first, with the product's name. */
+/** All reviews by a customer, newest first, with the product's name. */
 export function listReviewsByCustomer(db: Database, customer: number): (OwnReview & { product: string; at: string })[] {
   const rows = db.sql.exec<Stored<OwnReview> & { product: string; at: number }>(
     `SELECT p.name AS product, r.rating, r.text, ${stateSql} AS state, r.at, ${photosSql} AS photos

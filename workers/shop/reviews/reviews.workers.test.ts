@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'a review waits for approval; once approved, it appears under a short name and counts for the rating',
+  'a review waits for approval; once approved, it appears under a short name and counts towards the rating',
   runWithDatabase((db) => {
     aShopWithReviews(db)
     const customer = aCustomer(db)

@@ -54,7 +54,7 @@ export class Scheduler {
     this.db = { sql: storage.sql, transactionSync: (work) => this.#transaction(work) }
   }
 
-  /** Call this before the first request: it sets an alarm that was lost. */
+  /** Call this before the first request: it sets the alarm again if it was lost. */
   async start(): Promise<void> {
     this.#alarm = await this.#storage.getAlarm()
     this.schedule()
@@ -92,7 +92,7 @@ export class Scheduler {
         const tenant = getStoredTenant(this.#storage) ?? undefined
         const line = { tenant, job: job.name, failures, ...describeError(error) }
         console.error(formatLogLine('error', { event: 'scheduled-job-failed', ...line }))
-        // The old name of this kind, because it is stored.
+        // This kind has its old name because stored entries use it.
         logError(this.#storage, { id: '', kind: 'clock-job-failed', route: job.name }, Date.now())
       }
     }

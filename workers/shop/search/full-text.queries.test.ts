@@ -16,7 +16,7 @@ test('a word or phrase with synonyms matches any of them', () => {
   expect(toMatchExpression(allOf(withSynonyms(['υγρο'], groups)))).toBe('("υγρο"* OR "e liquid"* OR "vape juice"*)')
 })
 
-test('of two phrases that start at a word, the longer is used', () => {
+test('if two phrases start at the same word, the longer one is used', () => {
   expect(withSynonyms(['vape', 'juice', 'mint'], groups)).toEqual([
     [['vape', 'juice'], ['e', 'liquid'], ['υγρο']],
     [['mint']],

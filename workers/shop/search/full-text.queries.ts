@@ -11,8 +11,8 @@ export type Phrase = readonly string[]
 export type Term = readonly Phrase[]
 
 /**
- * Adds synonyms to the words; of two phrases that start at a word, the longer is used. A number and its unit form one
- * phrase, so that "3 mg" does not match "20 mg" with a 3 elsewhere.
+ * Adds synonyms to the words. If two phrases start at the same word, the longer one is used. A number and its unit form
+ * one phrase, so that "3 mg" does not match "20 mg" with a 3 elsewhere.
  */
 export function withSynonyms(words: readonly string[], groups: readonly Term[]): Term[] {
   const terms: Term[] = []

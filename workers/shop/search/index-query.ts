@@ -133,7 +133,7 @@ export interface IndexQuery {
   readonly sort: SortOrder
   /** The language of the names; the shop's default if absent. */
   readonly language?: Language | undefined
-  /** From 1; past the end is the last page. */
+  /** Starts at 1. A page past the end is the last page. */
   readonly page: number
   readonly perPage: number
 }

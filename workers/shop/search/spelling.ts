@@ -17,7 +17,7 @@ interface NearestWords {
   readonly typos: number
 }
 
-/** The words with the fewest typos. A word of which only the beginning is similar counts half a typo more. */
+/** The words with the fewest typos. A word that is similar only at its beginning counts as half a typo more. */
 export function findNearestWords(input: string, vocabulary: Iterable<string>, limit: number): NearestWords {
   const maxTypos = getMaxTypos(input.length)
   if (maxTypos === 0) return { words: [], typos: Infinity }

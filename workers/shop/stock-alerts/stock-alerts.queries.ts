@@ -38,7 +38,7 @@ export function findOfferedProduct(
   return found ?? null
 }
 
-/** How many stock alerts wait for a mailbox, in any spelling of its address. */
+/** The number of waiting stock alerts to a mailbox, in any spelling of its address. */
 export function countWaitingAlerts(db: Database, email: string): number {
   const sql = "SELECT count(*) AS n FROM stock_notices WHERE mailbox = ? AND state = 'waiting'"
   return db.sql.exec<{ n: number }>(sql, normalizeMailbox(email)).one().n

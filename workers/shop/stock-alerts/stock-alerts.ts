@@ -160,8 +160,8 @@ export function endSubscription(db: Database, customer: number, ended: Subscript
 }
 
 /**
- * Enqueues the confirmation mail, the only mail that goes to an unconfirmed address. An address that is subscribed, or
- * has had such a mail within the hour, gets none. The result is the same.
+ * Enqueues the confirmation mail of the newsletter. An address that is subscribed, or has had such a mail within the
+ * hour, gets none; the result is the same.
  */
 export function subscribe(
   db: Database,

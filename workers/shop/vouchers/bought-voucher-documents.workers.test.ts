@@ -45,7 +45,7 @@ function anOrder(db: Database) {
 const issue = (db: Database) => issueDueInvoices(db, someInvoiceRules(), noon).map(({ snapshot }) => snapshot)
 
 test(
-  'invoice, accountant’s file, OSS report and mail show a bought voucher outside the scope of VAT',
+  'invoice, accountant’s file, OSS report and mail treat a bought voucher as outside the scope of VAT',
   runWithDatabase((db) => {
     const { order, totals } = anOrder(db)
     const [invoice] = issue(db)

@@ -74,8 +74,8 @@ interface PayableOrder {
 }
 
 /**
- * Marks the single-purpose vouchers that can't pay for an order because they were taxed for something else: a delivery
- * in their own country, with VAT.
+ * Marks the single-purpose vouchers that can't pay for the order. They were taxed for deliveries in their own country,
+ * so they can't pay for a delivery to another country or for an order without VAT.
  */
 export function refuseOtherTaxation(found: readonly FoundVoucher[], { country, vatExcluded }: PayableOrder) {
   return found.map((each): FoundVoucher => {
@@ -91,7 +91,7 @@ export function listValidVouchers(found: readonly FoundVoucher[]): Voucher[] {
   return found.flatMap(({ voucher, issue }) => (issue === null ? [voucher] : []))
 }
 
-/** The amounts that the vouchers pay for an order with these products and this delivery. */
+/** The amounts that the valid vouchers pay for an order with these VAT shares. */
 export function splitPayment(found: readonly FoundVoucher[], shares: readonly VatShare[]): VoucherPayment[] {
   return splitVoucherPayment(shares, listValidVouchers(found)).map(({ voucher, ...payment }) => ({
     ...{ voucher: voucher.id, lastCharacters: voucher.lastCharacters, ...payment },

@@ -65,7 +65,7 @@ test(
   }),
 )
 
-test('of many orders that spend one balance at once, one succeeds', async () => {
+test('only one of many orders that spend the same balance at once succeeds', async () => {
   const stub = env.SHOP.getByName(crypto.randomUUID())
   const { code, id } = await runInDurableObject(stub, (_shop, { storage }) => {
     aShop(storage, 50)

@@ -38,7 +38,7 @@ export const cartMessages = {
   'cart.deliveryFree': 'Free',
   'cart.deliveryOr': 'Or: {method}',
   'cart.plusDelivery': 'plus delivery',
-  'cart.needsAccount': 'You need an account to order. You sign in at the next step.',
+  'cart.needsAccount': 'You need an account to order. You’ll sign in at the next step.',
   'cart.freeDelivery': 'Free delivery',
   'cart.freeDeliveryMissing': 'Add {amount} more for free delivery.',
   'cart.freeDeliveryReached': 'Your order qualifies for free delivery.',

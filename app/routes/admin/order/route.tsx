@@ -124,7 +124,7 @@ export default function AdminOrder() {
       </FreshForm>
       <OrderPayments order={order} />
       <OrderInvoices order={order} />
-      {/* Filled again after every change: the key belongs to what is typed. */}
+      {/* Reset after every change: input typed for one refund must not be sent with the key of the next. */}
       <RefundPanel key={`refund ${key}`} order={order} refundKey={refundKey} />
       <OrderHistory order={order} />
     </AdminPage>

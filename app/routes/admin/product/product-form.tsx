@@ -162,7 +162,7 @@ export function ProductControls({ fields, controls, table = productFields }: Pro
   })
 }
 
-/** Form id. The action's response names its form by it. */
+/** The form's id, which the action's response carries. */
 export const productFormId = 'product'
 
 interface VariantFieldsProps {

@@ -68,13 +68,13 @@ export default function AdminStaff() {
           ],
         }))}
       />
-      {/* Filled again after every change: the key belongs to what is typed. */}
+      {/* The key remounts the form after a redirect, so that old input is never sent with a new idempotency key. */}
       <NewStaff key={key} formKey={formKey} />
     </AdminPage>
   )
 }
 
-/** Form id. The action's response names its form by it. */
+/** The form's id, which the action's response carries. */
 const newStaffForm = 'invite'
 
 /** Invites a staff member with a link by mail. */

@@ -27,7 +27,7 @@ export async function inviteStaff(
   return redirectWithMessage(context, adminLinks.staff(), { kind: 'success', title: null, text })
 }
 
-/** Changes another staff member. Nobody can change themselves, so the shop always keeps an owner. */
+/** Changes another staff member. Nobody can change their own account, so the shop always has an owner. */
 export async function changeStaff(
   action: StaffAction,
   form: FormData | null,

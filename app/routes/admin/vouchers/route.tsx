@@ -85,7 +85,7 @@ export default function AdminVouchers() {
   const { key } = useLocation()
   return (
     <AdminPage title={t('adminVouchers.title')} text={t('adminVouchers.text')}>
-      {/* Filled again after every change: the key belongs to what is typed. */}
+      {/* The key remounts the form after a redirect, so that old input is never sent with a new idempotency key. */}
       <IssueVoucher key={key} formKey={formKey} />
       <AdminTable
         caption={t('adminVouchers.title')}

@@ -35,7 +35,7 @@ test('the cart lists the discounts on products, and leaves delivery, points and 
   expect(amountsOf([])).toMatchObject({ rows: [], total: 2000 })
 })
 
-test('the amount missing for free delivery is counted from the discounted products, and is 0 with a code for free delivery', () => {
+test('the amount missing for free delivery is based on discounted prices, and is 0 with a free-delivery code', () => {
   expect(amountsOf([]).freeDelivery).toMatchObject({ missing: 1000 })
   expect(amountsOf([sale], { subtotal: cents(1800), discount: cents(200) }).freeDelivery).toMatchObject({
     missing: 1200,

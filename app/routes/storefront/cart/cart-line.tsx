@@ -115,7 +115,7 @@ export function LinePicture({ line, className = '' }: { line: LineView; classNam
   )
 }
 
-/** Name, choice and SKU, which phones leave out. The name of a removed product is not a link: it has no page. */
+/** Name, choice and, except on phones, the SKU. A removed product has no page, so its name is not a link. */
 export function LineProduct({ line }: { line: LineView }) {
   const t = useMessages(cartMessages)
   const lang = useTextLanguage()

@@ -23,15 +23,15 @@ interface CartSummaryProps {
   amounts: CartAmountsView | null
   /** Whether the checkout leads to the sign-in page. */
   needsAccount: boolean
-  /** True while a change is being saved or its amounts are loading. Until then, delivery and discounts are out of date. */
+  /** True while a change is being saved or its amounts are loading, so delivery and discounts may be out of date. */
   saving: boolean
   /** Saves all quantities, then opens the checkout. Without JavaScript the button submits the form. */
   saveAndCheckout: (event: MouseEvent) => void
 }
 
 /**
- * The cart's total with its delivery, and the amount missing for free delivery. In a narrow window its parts follow the lines, and the
- * total with the checkout button stays at the bottom of the window.
+ * The cart's total including delivery, and the amount missing for free delivery. In a narrow window its parts follow
+ * the lines, and the total with the checkout button stays at the bottom of the window.
  */
 export function CartSummary({ lists, amounts, needsAccount, saving, saveAndCheckout }: CartSummaryProps) {
   const t = useMessages(cartMessages)
@@ -39,7 +39,7 @@ export function CartSummary({ lists, amounts, needsAccount, saving, saveAndCheck
   const money = useMoney()
   const title = useId()
   const { lines, vatExcluded } = lists
-  // The browser can't calculate discounts. Without them it updates the total at each change.
+  // The browser can't calculate discounts. Without them it updates the total on every change.
   const hasDiscount = amounts !== null && amounts.rows.length > 0
   // Like the total, the count excludes lines that can't be ordered.
   const count = lines.reduce((sum, { orderable, quantity }) => sum + (orderable ? quantity : 0), 0)
@@ -107,11 +107,11 @@ export function CartSummary({ lists, amounts, needsAccount, saving, saveAndCheck
 
 interface DeliveryCostProps {
   amounts: CartAmountsView
-  /** The products, if their amount is not shown yet; null otherwise. */
+  /** The products' total, for a row of its own; null if another row shows it or delivery is free. */
   products: Money | null
 }
 
-/** The delivery cost, when it would arrive, and a method that is free while this one is not. */
+/** The delivery cost, the arrival date and, if the method isn't free, another method that is. */
 function DeliveryCost({ amounts: { delivery, country, arrival }, products }: DeliveryCostProps) {
   const t = useMessages(cartMessages)
   const tCheckout = useMessages(checkoutMessages)

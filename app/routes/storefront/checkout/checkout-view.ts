@@ -31,7 +31,7 @@ export interface CheckoutView {
     readonly warehouse: number | null
     readonly payment: string | null
   }
-  /** When the order arrives by each method, as a sentence, by the method's id. */
+  /** For each method id, the sentence that says when the order arrives. */
   readonly arrivals: Readonly<Record<number, MethodArrival>>
   /** The postcode as typed, and whether the offered methods depend on it. */
   readonly postcode: {

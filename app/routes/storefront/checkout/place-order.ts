@@ -172,7 +172,8 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
       const { code } = result.order
       const text = translate(getMessages(tenant), 'checkout.placedBefore', { code })
       const flash = await writeFlash(cookies, [{ kind: 'warning', title: null, text }])
-      // The response to the first attempt has arrived, so the cart is already without the lines, or waits for a payment.
+      // If the browser knows the order, it got the response to the first attempt: the lines have already left the cart,
+      // or stay in it until the payment succeeds.
       const isKnown = (await getOwnOrder(cookies, result.order.token)) !== null
       return isKnown
         ? redirectDocument(links.order(result.order.token), { status: 303, headers: withCookies(flash) })

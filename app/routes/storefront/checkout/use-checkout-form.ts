@@ -154,7 +154,7 @@ function fillField(field: Element, value: string): boolean {
     !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)
   )
     return false
-  // The page decides hidden fields, such as the country of a shop that delivers to one.
+  // The page sets the values of hidden fields, such as the country in a shop that delivers to only one.
   if (field.value === value || field.type === 'hidden') return false
   if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) return false
   field.value = value

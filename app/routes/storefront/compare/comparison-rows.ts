@@ -27,7 +27,7 @@ export interface ComparisonRow {
   readonly marked: ReadonlySet<number>
 }
 
-/** Attributes that differ for every product, SKU and description, so a difference has no meaning. */
+/** SKU and description differ for every product, so a difference between them has no meaning. */
 const unmarkedAttributes: ReadonlySet<ComparedAttribute> = new Set(['sku', 'text'])
 
 /** Rows for which at least one product has a value. */

@@ -18,7 +18,7 @@ function sentCountry(countries: readonly NamedCountry[], values: { country?: str
   return selected
 }
 
-test('a new address has the shop’s only country, or an empty choice of several', () => {
+test('a new address preselects the shop’s only country, but none of several', () => {
   expect(sentCountry([cyprus])).toBe('CY')
   expect(sentCountry([cyprus, greece])).toBe('')
 })

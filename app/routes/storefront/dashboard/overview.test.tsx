@@ -5,7 +5,7 @@ import { links } from '#app/links.ts'
 import { anOrderView } from '#tests/factories/order-view.ts'
 import { OrderCard } from './overview.tsx'
 
-test('an order in the account is ordered again by the order page’s action, which names missing products', () => {
+test('the “Order again” button in the account posts to the order page’s action, which names missing products', () => {
   const order = anOrderView()
   const card = <OrderCard order={order} />
   const page = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: card }])} />)

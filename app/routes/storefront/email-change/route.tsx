@@ -99,7 +99,7 @@ function getCustomerId({ session }: AppLoadContext): number | null {
   return session.kind === 'signed-in' ? session.buyer.customerId : null
 }
 
-/** A confirm button. Unknown browsers also have to enter the account's password. */
+/** A confirm button. In a browser that the account doesn't know, the customer must also enter the password. */
 function ConfirmFields({ token, email, needsPassword }: { token: string; email: string; needsPassword: boolean }) {
   const t = useMessages(resetMessages)
   const { formState, fields } = useValidatedForm({

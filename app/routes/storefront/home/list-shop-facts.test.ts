@@ -31,7 +31,7 @@ test('free delivery from an amount, dispatch and stores come from the settings',
   ])
 })
 
-test('a main method without a price delivers free, without a time if the shop names none', () => {
+test('a main method that costs nothing is shown as free delivery, without a time if the shop states none', () => {
   expect(listFacts({ shipping: [{ ...courier, cost: cents(0) }] })).toEqual(['Free delivery |  | ', returns])
 })
 

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(returnPath, { headers: withCookies(await writeFlash(cookies, invalidFormMessages)) })
   }
   const browserLists = await getLists(cookies)
-  // With JavaScript the hash differs between tabs, because each tab adds its own field.
+  // With JavaScript the hash differs for every request, because the browser adds a random field to the form.
   const formHash = await hashForm(form)
   // Ignore a form that was sent twice. Saving quantities is idempotent, so those may repeat and redirect as before.
   if (change.kind !== 'update' && (await cookies.read('once')) === formHash)

@@ -15,7 +15,7 @@ import { completeSignIn } from './sign-in-actions.ts'
 const jar = (sent: string) =>
   signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], requestCookies: parseCookies(sent), https: true, now: 0 })
 
-test('signing in merges the browser’s lists and forwards the orders that may have paid for some lines', async () => {
+test('signing in merges the browser’s lists and forwards its orders, some of which may have been paid', async () => {
   const cart = [{ variant: 1, quantity: 2, seen: cents(2000) }]
   const token = 'T'.repeat(43)
   const setCookies = [...(await saveLists(jar(''), { ...emptyLists, cart })), await saveOwnOrder(jar(''), token)]

@@ -14,7 +14,7 @@ import {
 
 const tenant = toTenant(anOpenedTenant())
 
-test('a product names its strength and volume, and the colour and size of its only variant, each once', () => {
+test('a product lists its strength and volume, and the colour and size of its only variant, each once', () => {
   const list = (sizes: readonly string[], own: { nicotineMgPerMl?: number; volumeMl?: number } = {}) =>
     listAttributes(
       {
@@ -31,7 +31,7 @@ test('a product names its strength and volume, and the colour and size of its on
   expect(list(['S', 'M'])).toEqual([])
 })
 
-test('a shop without dates and opening hours still names its free delivery beside the button', () => {
+test('a shop without delivery dates and opening hours still shows its free delivery', () => {
   const courier = { id: 1, description: 'Courier', cost: cents(350), countries: ['CY'] }
   const show = (settings: Partial<Tenant['settings']>, cost = 350) => {
     return getDisplayedDelivery(

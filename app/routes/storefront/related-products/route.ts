@@ -10,9 +10,9 @@ import type { RelatedProductsResponse } from '#app/ui/product/related-products.t
 const MAX_PRODUCTS = 6
 
 /**
- * Products in stock. For a sold-out line: others of its subcategory, then of its master category. For the cart drawer (`?for=companions`): products
- * of categories that aren't in the cart and that fit the added one, were bought together with it or belong to its
- * range.
+ * Products in stock. For a sold-out line: other products of its subcategory, then of its master category. For the cart
+ * drawer (`?for=companions`): products that fit the added one, were bought together with it or belong to its range,
+ * from categories that aren't in the cart.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { cached, shop, cookies, settings, tenant, buyer } = context

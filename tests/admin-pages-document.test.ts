@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The admin pages that only owners can open, from the list of routes. Pages of one record belong to their list. */
+/** The admin pages that only owners can open, from the list of routes. Excludes pages of a single record. */
 function listOwnerPages(): string[] {
   const routes = readFileSync('app/routes.ts', 'utf8').matchAll(/route\('([a-z/-]+)', '(routes\/admin\/[^']+)'/g)
   return [...routes].flatMap(([, path = '', file = '']) =>

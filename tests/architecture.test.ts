@@ -139,8 +139,8 @@ test('other folders import only the class Search from workers/shop/search', () =
   expect(searchImports.filter(({ target }) => target !== 'workers/shop/search/search.ts')).toEqual([])
 })
 
-/** Remix removes server code only from `route.tsx`; imports of other components reach the browser. */
-test('components outside of route.tsx import only types of app/http', () => {
+/** Remix removes server code only from `route.tsx`; whatever other components import reaches the browser. */
+test('components outside of route.tsx import only types from app/http', () => {
   const components = files.filter((file) => /^app\/routes\/.*(?<!\/route|\.test)\.tsx$/.test(file))
   expect(components.length).toBeGreaterThan(50)
   const imports = components.flatMap((file) => listImports(file, readFileSync(file, 'utf8')))
@@ -211,7 +211,7 @@ test('storefront pages call no method of the admin or the operator', () => {
   expect(shopCalls(storefront).filter(({ method }) => restricted.has(method))).toEqual([])
 })
 
-test('only a payment method’s own file branches on its code', () => {
+test('no file branches on the code of a payment method', () => {
   const code = `['"](${paymentMethodCodes.join('|')})['"]`
   const decides = new RegExp(`[!=]==? ${code}|case ${code}|payment (=|<>|(NOT )?IN) ?\\(?${code}`)
   const sources = files.filter((file) => /^(app|workers|tenants)\//.test(file) && !/\.test\.tsx?$/.test(file))

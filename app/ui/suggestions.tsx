@@ -6,7 +6,7 @@ import { links } from '#app/links.ts'
 import { ProductCarousel } from './product/product-list.tsx'
 import { useFrame, useMessages, useTextLanguage } from './shop-context.tsx'
 
-/** What pages without products offer instead: an empty cart, a search without results, a missing page. */
+/** Suggestions for pages that have no products to show: an empty cart, a search without results, a missing page. */
 
 /** Links to the shop's master categories. */
 export function CategoryLinks({ className }: { className: string }) {

@@ -73,7 +73,7 @@ export function addStaffCommands(commandLine: Command, { connect, print, getPort
         )
     })
   addChangeCommand('add <shop> <email>')
-    .description('adds a person and prints a link to choose a password, which works once and for a day')
+    .description('adds a person and prints a link to choose a password; the link works once and expires after a day')
     .option('--role <role>', staffRoles.join(' or '), parseOnce(), 'staff')
     .option('--name <name>', 'the name that the admin shows', parseOnce())
     .action(async (shop: string, email: string, options: ToOption & { role: string; name?: string; actor: string }) => {

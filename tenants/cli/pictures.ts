@@ -87,7 +87,7 @@ export async function renderMaster(
     .catch(rejectPicture(picture.file))
 }
 
-/** Renders the logo for mails: twice as large as its box there, at the left of it. */
+/** Renders the logo for emails: at twice the size of its box, aligned to the left. */
 export async function renderMailLogo(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const png = await sharp(readFileSync(path), { density: 288 })
     .resize({

@@ -122,7 +122,7 @@ test('rows that were removed in the admin are printed once, with the option that
   }
 })
 
-test('a dry run of orders lists the missing products and customers, and staff have a dry run too', async () => {
+test('a dry run of orders sends the rows that the shop does not have yet, and staff have a dry run too', async () => {
   const { requested, operator } = createFakeWorker()
   const missing: Partial<Record<string, string[]>> = { catalogue: ['CUP-L'], customers: ['maria@mail.example'] }
   const operatorWithMissing: OperatorClient = {

@@ -206,7 +206,7 @@ test('a missing file or folder is reported', () => {
   expect(() => readShopFolder('/no/such/folder', { plainSecrets: true })).toThrow('There is no folder')
 })
 
-test('a missing picture of a product or a brand file is reported', () => {
+test('a missing product picture or brand file is reported', () => {
   expect(listIssues(aFolder({ 'pictures/brand/logo.svg': null }))).toEqual(['tenant.json theme.logo'])
   const product = aProduct({ pictures: [{ file: 'products/lost.svg' }] })
   expect(listIssues(aFolder({ 'catalogue.json': aCatalogue({ products: [product] }) }))).toEqual([

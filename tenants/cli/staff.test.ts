@@ -20,7 +20,7 @@ function anOperatorApi(port: string | null = null) {
   return { ...aCommandLine(add, call), requested }
 }
 
-test('the list prints one line for each person, also those without an authenticator, and no control characters', async () => {
+test('the list prints one line for each person, even without an authenticator, and no control characters', async () => {
   const { run, requested, printed } = anOperatorApi()
   await run('staff ../kiosk list')
   expect(requested).toEqual([{ method: 'GET', path: '/tenants/..%2Fkiosk/staff', body: null }])

@@ -65,7 +65,7 @@ function addFolderCommands(commandLine: Command, print: Print): void {
       for (const warning of listWarnings(shop)) print(`warning: ${warning}\n`)
     })
   addWorkerCommand(commandLine, 'publish <folder...>')
-    .description('validates all folders, then publishes one after the other')
+    .description('validates all folders, then publishes them one after the other')
     .option('--stock', 'also sets the stock of products that the shop already has', false)
     .option('--content', 'also overwrites what was edited in the admin', false)
     .option('--dry-run', 'prints the changes without writing them', false)
@@ -202,7 +202,7 @@ const ResealResponse = z.object({ secrets: z.record(z.string(), z.string()), row
 
 /**
  * `npm run tenant -- reseal`: encrypts secrets again with the newest key of the Worker's CONFIG_KEY. A shop that fails
- * doesn't prevent the others; the `CliError` at the end names every such shop and its issues.
+ * doesn't stop the others; the `CliError` at the end names every such shop and its issues.
  */
 export async function resealSecrets(call: Call, ids: readonly string[], print: Print): Promise<void> {
   const issues: Issue[] = []

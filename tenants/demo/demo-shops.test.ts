@@ -20,7 +20,7 @@ import { findCatalogueIssues, listCataloguePictures, listContentPictures } from 
 import { createDemoShops } from './generate.ts'
 
 const tenants = fileURLToPath(new URL('..', import.meta.url))
-/** The date to which the shops' past and future dates refer. */
+/** The current date for the shops: their past and future dates are relative to it. */
 const today = '2026-11-21T00:00:00Z'
 
 const createdShops = createDemoShops()
@@ -70,7 +70,7 @@ test('there are four shops, each with its own host, database and folder', () => 
   expect(new Set(secrets).size).toBe(6)
 })
 
-test('in Limassol past orders earn the rest of a customer’s points, and each customer of two shops has past orders', () => {
+test('past orders bring a Limassol customer’s points to 2450, and everyone there and in Nicosia has some', () => {
   const { orders, customers, record } = shop('limassol')
   const { email, points = 0 } = customers.find((customer) => customer.points > 0) ?? {}
   const earned = (statuses: readonly string[]) =>

@@ -77,7 +77,7 @@ async function measureDatabaseCalls(products: number, shop: string) {
   return results
 }
 
-/** The best round counts, because other work of the machine only slows it down. */
+/** The best round counts, because other work on the machine can only slow a round down. */
 const pickFaster = (a: CachedLoad, b: CachedLoad) => (b.perSecond > a.perSecond ? b : a)
 
 /** Alternates with a static text of the same length from the same workerd, so that other load affects both. */

@@ -9,7 +9,7 @@ import { fetchOnce, getServerMemory, type Load, measureLoad, type Target } from 
 
 /**
  * `npm run bench -- rendered` compares pages that are rendered for one visitor, who has confirmed their age, with a
- * bare Remix page of the same cards, elements and bytes, with a text of the same size and with the cached page:
+ * bare Remix page of as many cards, elements and bytes, with a text of the same size and with the cached page:
  * requests per second, CPU time and database calls, measured alternately on one machine.
  */
 
@@ -149,7 +149,7 @@ try {
   await bare.stop()
 }
 
-/** The best round of each row, because other work of the machine only slows it down. */
+/** The best round of each row, because other work on the machine can only slow a round down. */
 const best = rows.filter(
   (row) =>
     !rows.some(

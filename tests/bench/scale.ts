@@ -44,7 +44,7 @@ interface ScaleResult {
 const server = await startBenchServer()
 const results: ScaleResult[] = []
 
-/** The minimum time of each query over some rounds, because other work of the machine only adds time. */
+/** The minimum time of each query over some rounds, because other work on the machine can only add time. */
 async function measureMin<Item>(
   items: readonly Item[],
   measureItem: (item: Item) => Promise<unknown>,

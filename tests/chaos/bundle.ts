@@ -29,7 +29,7 @@ export function buildBundle(name: string, changes: readonly Change[] = []): stri
       [...getBundleArguments({ config, folder: `${folder}/${worker}` }), '--metafile', getModulesFile(folder, worker)],
       { cwd: tree, env: { ...process.env, ...bundleEnvironment }, stdio: 'pipe' },
     )
-    // Servers are started dozens of times, and importing wrangler for the options takes half of a start.
+    // Servers are started dozens of times, and importing wrangler for the options takes half of the startup time.
     const options = readWorkerOptions(config, `${folder}/${worker}`)
     writeFileSync(`${folder}/${worker}/options.json`, JSON.stringify(options))
   }

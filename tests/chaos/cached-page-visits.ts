@@ -23,7 +23,7 @@ interface Person {
   readonly cookies: Readonly<Record<string, string>>
 }
 
-/** Customers with a price list and without VAT, and visitors with a cart and with a flash message. */
+/** A customer with a price list, one without VAT, a visitor with a cart, and one who also has a flash message. */
 async function createPeople(origin: string): Promise<Person[]> {
   const customers = await runConcurrently([0, 1], 1, async (index) => {
     const cookies = parseCookies(await signIn(origin, { email: getCustomerEmail(index), password }))

@@ -42,7 +42,7 @@ interface ChaosShopOptions {
   readonly customers?: {
     readonly count: number
     readonly points: number
-    /** Additional terms of single customers, by index. */
+    /** Additional terms of individual customers, by index. */
     readonly customerTerms?: readonly Partial<Pick<CustomerRow, 'priceList' | 'excludeVat' | 'points'>>[]
   }
   readonly holdMinutes?: number
@@ -54,7 +54,7 @@ interface ChaosShopOptions {
   readonly listPrices?: readonly number[]
   /** A mark in every text of the shop and of its customers, who then have past orders. */
   readonly mark?: string
-  /** Changes of the tenant record. */
+  /** Changes to the tenant record. */
   readonly record?: Parameters<typeof aTenantRecord>[0]
 }
 

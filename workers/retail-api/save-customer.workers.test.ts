@@ -5,7 +5,7 @@ import { aCustomer } from '#tests/factories/customers.ts'
 import { aRetailShop } from '#tests/factories/retail.ts'
 import { aStockedRetailShop, columns, newCustomer } from '#tests/factories/retail-calls.ts'
 
-/** Spec §7 Save with Update_Table: a 'success' is stored, and a refusal changes nothing. */
+/** Spec §7 Save with Update_Table: an accepted update is stored, and a refused one changes nothing. */
 
 type Row = Readonly<Record<string, string | number | null>>
 interface Refusal {

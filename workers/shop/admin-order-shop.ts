@@ -110,7 +110,7 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
     return clearAttentionAsAdmin(this.db(tenant), code, displayed, actor, Date.now())
   }
 
-  /** The choices in the form of a discount. */
+  /** The choices in the discount form. */
   getDiscountChoices(tenant: string, language?: Language) {
     const db = this.db(tenant)
     return { categories: listDiscountCategories(db, language), priceLists: listPriceLists(db) }

@@ -37,8 +37,8 @@ interface CacheOptions {
 }
 
 /**
- * Caches shop queries in the isolate's memory, for results that every visitor shares, until the shop's generation
- * changes. Only anonymous buyers share prices. Carts, checkout and orders are never cached.
+ * Caches the results of shop queries that every visitor shares in the isolate's memory, for a minute or until the
+ * shop's generation changes. Only anonymous buyers share prices. Carts, checkout and orders are never cached.
  */
 export class CachedQueries {
   readonly #shop: ShopClient

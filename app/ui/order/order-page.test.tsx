@@ -119,7 +119,7 @@ test('after a declined payment, the headline, the next step, the charge and the 
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
 })
 
-test('an order that awaits a transfer has the bank details first, and says once until when it is held', () => {
+test('an order that awaits a transfer shows the bank details first, and says only once how long it is held', () => {
   const html = renderOrder({
     ...{ ...unpaid, payment: 'bankTransfer', transferUntil: unpaid.heldUntil },
     instructions: { beneficiary: 'Kiosk', iban: 'CY17', bic: 'CORN', amount: cents(2350), reference: 'W26-1' },

@@ -89,7 +89,7 @@ interface TransferProps {
   readonly email: string | undefined
 }
 
-/** The bank account, amount and reference of a transfer, and until when the order waits for it. */
+/** The bank account, amount and reference of a transfer, and how long the order waits for it. */
 export function TransferDetails({ instructions, until, email }: TransferProps) {
   const t = useMessages(orderPageMessages)
   const tStatus = useMessages(orderStatusMessages)

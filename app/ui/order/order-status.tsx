@@ -218,7 +218,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What was charged, what a gift voucher paid, and until when an unpaid order's products are held. */
+/** What was charged, what a gift voucher paid, and how long an unpaid order's products are held. */
 function Charge({ page }: { page: OrderPageView }) {
   const t = useMessages(orderStatusMessages)
   const money = useMoney()

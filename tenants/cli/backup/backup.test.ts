@@ -329,7 +329,7 @@ test.each(['', 'Kiosk 2', '../kiosk'])(
   },
 )
 
-test('a damaged backup or that of another shop is refused, and no request is sent', async () => {
+test('a damaged backup or one of another shop is refused, and no request is sent', async () => {
   const { run, received } = createFakeWorker()
   await expect(run({ file: createBackupFile(lines, false) })).rejects.toThrow('is damaged')
   await expect(run({ id: 'another' })).rejects.toThrow('belongs to kiosk, not to another')

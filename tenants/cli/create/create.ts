@@ -60,7 +60,10 @@ export async function createShop(operator: OperatorClient, options: CreateOption
 const createFolderExistsError = (folder: string) =>
   new CliError(`${folder} already exists; publish it with: npm run tenant -- publish ${folder}`)
 
-/** Writes to a temporary folder and renames it: an interruption leaves no partial shop, and of two runs one fails. */
+/**
+ * Writes to a temporary folder and renames it: an interruption leaves no partial shop, and if two commands create the
+ * same shop at once, one of them fails.
+ */
 function writeAtomically(folder: string, files: ReadonlyMap<string, string>): void {
   const temporaryFolder = join(dirname(folder), `.${basename(folder)}.${process.pid}`)
   try {

@@ -55,7 +55,7 @@ export function createSupplies(): DemoProduct[] {
         ['Bays', String(slotCount)],
         ['Cells', '18650, 21700, 20700'],
         ['Input', 'USB-C, 5 V'],
-        ['Output', slotCount > 1 ? 'up to 2 A a bay' : '1 A'],
+        ['Output', slotCount > 1 ? 'up to 2 A per bay' : '1 A'],
       ],
       variants: [{ skuSuffix: 'ONE', price }],
       reviewPhrases: ['the display is clear', 'it doesn’t get hot', 'charges overnight without worry', 'solid build'],

@@ -55,7 +55,7 @@ const cyprusShipping = { description: 'Courier to your door in Cyprus', cost: 0 
 const nicosiaShipping = { description: 'Free courier anywhere in Cyprus', cost: 0 }
 
 /**
- * Limassol gives points of three per cent: delivered orders have earned them, shipped ones will earn them on delivery.
+ * Limassol gives 3% back in points: delivered orders have earned them, shipped ones will earn them on delivery.
  */
 export const limassolOrders: Orders = [
   {

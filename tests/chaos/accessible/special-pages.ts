@@ -148,7 +148,7 @@ async function waitForNewsletterDialog(page: Page) {
   await page.locator('dialog:modal').waitFor()
 }
 
-/** With JavaScript a dialog announces the end of the session, without JavaScript a part of the page. */
+/** With JavaScript, a dialog announces the end of the session; without it, a section of the page does. */
 async function inspectSessionEnd(page: Page, script: boolean): Promise<PageReport> {
   return script ? inspectDialog(page, 'The dialog') : inspectPage(page, script)
 }

@@ -17,7 +17,7 @@ const orderLimits = { ORDERS_UNPAID_PER_HOUR: '5', ORDERS_UNPAID_STOCK_PERCENT: 
 
 const address = (index: number) => `198.18.${index >> 8}.${index & 255}`
 
-/** Within an hour: many orders of one visitor, many to one mailbox, large ones, and those of honest buyers. */
+/** Within an hour: many orders by one visitor, many to one mailbox, large ones, and those of honest buyers. */
 async function checkAbuse(trial: Trial): Promise<Outcome> {
   const attempts = Math.max(50, trial.scale(2_000))
   const shopOutcome = await runInWorkers(trial, ['workers/shop/orders/abuse.workers.test.ts'], { attempts })
@@ -73,7 +73,7 @@ async function checkAbuse(trial: Trial): Promise<Outcome> {
     )
     if (heldStock?.units !== 20) failures.push(`one visitor holds ${heldStock?.units} of ${stock[0]} units unpaid`)
     ledger.close()
-    const summary = `${attempts} orders of one visitor, ${attempts} to one recipient: 5 orders placed, 3 mails sent, 20 of 100 units held`
+    const summary = `${attempts} orders by one visitor, ${attempts} to one recipient: 5 orders placed, 3 mails sent, 20 of 100 units held`
     return { summary: `${summary}; ${shopOutcome.summary}`, failures: [...shopOutcome.failures, ...failures] }
   })
 }
@@ -89,7 +89,7 @@ function checkRefusal(result: OrderResult, email: string): string[] {
 export const abuse: Check = {
   name: 'abuse',
   description:
-    '2,000 unpaid orders by one visitor, 2,000 by many visitors to one email address, large ones for up to 30 % of the stock; then orders of honest buyers',
+    '2,000 unpaid orders by one visitor, 2,000 by many visitors to one email address, large ones for up to 30 % of the stock; then orders by honest buyers',
   run: checkAbuse,
   control: {
     mutation: 'doesn’t limit orders, stock and mails',

@@ -27,7 +27,7 @@ function corruptText(text: string, random: Random): string {
   return random.pick([before + character + after.slice(1), before, before + character + after])
 }
 
-/** Forgeries: corrupted, renamed, of another shop or secret, expired, and unsigned. */
+/** Forgeries: corrupted, renamed, from another shop, signed with another secret, expired, and unsigned. */
 async function forgeCookies(
   purpose: CookiePurpose,
   validValue: string,

@@ -112,7 +112,7 @@ async function checkCrossSite(trial: Trial): Promise<Outcome> {
 export const crossSite: Check = {
   name: 'cross-site',
   description:
-    'every form and URL with every method, foreign origin and referer, and a random content type; every link opened; a form of a text browser is accepted',
+    'every form and URL with every method, foreign origin and referer, and a random content type; every link opened; a form from a text browser is accepted',
   run: checkCrossSite,
   control: {
     mutation: 'accepts any origin if Sec-Fetch-Site is missing, and any referer if both are',

@@ -3,7 +3,7 @@ import { runInWorkers } from '../run-in-workers.ts'
 
 export const forgedPayments: Check = {
   name: 'forged-payments',
-  description: '1,000 forged payments of eleven kinds, one of them paid to another merchant',
+  description: '1,000 forged payments of eleven kinds, including payments to another merchant',
   run: (trial) =>
     runInWorkers(trial, ['workers/shop/orders/forged-payments.workers.test.ts'], { forgers: trial.scale(1_000) }),
   control: {

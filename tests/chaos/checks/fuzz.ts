@@ -13,7 +13,7 @@ const requests = 150_000
 /** Milliseconds. A slower request is repeated alone, and fails only if it is slow again. */
 const MAX_RESPONSE_MS = 2_000
 
-/** Of a hundred kinds of attacks, those from this number on are forms. */
+/** Attacks have a random kind from 0 to 99. From this number up, they submit a form. */
 const FORM_THRESHOLD = 68
 
 interface Attack extends RawRequest {
@@ -155,13 +155,13 @@ async function checkFuzz(trial: Trial): Promise<Outcome> {
       })
     ).flat()
     for (const slowResponse of slowResponses) failures.push(...(await checkResponse(...slowResponse)))
-    if (callCounts.done === 0) failures.push(`None of ${callCounts.calls} calls of the Retail API succeeded`)
+    if (callCounts.done === 0) failures.push(`None of ${callCounts.calls} calls to the Retail API succeeded`)
     const statusCounts = [...statuses]
       .toSorted(([a], [b]) => a - b)
       .map(([status, statusCount]) => `${statusCount} × ${status}`)
     const { paths, forms, names, calls } = context
     return {
-      summary: `${count} requests with ${paths.length} paths, ${forms.length} forms and ${names.length} parameter names; ${callCounts.calls} of them were calls of the Retail API, which has ${calls.length} (${callCounts.done} succeeded): ${statusCounts.join(', ')}; ${slowResponses.length} slow ones were repeated`,
+      summary: `${count} requests with ${paths.length} paths, ${forms.length} forms and ${names.length} parameter names; ${callCounts.calls} of them were calls to the Retail API, which has ${calls.length} operations (${callCounts.done} succeeded): ${statusCounts.join(', ')}; ${slowResponses.length} slow ones were repeated`,
       failures,
     }
   })
@@ -172,7 +172,7 @@ export const fuzz: Check = {
   description: '150,000 malformed requests to every URL, form, query, cookie and API call, with fields of up to 1 MB',
   run: checkFuzz,
   control: {
-    mutation: 'reads forms without an answer to bodies that are not valid',
+    mutation: 'doesn’t handle invalid form bodies',
     failsWith: /^500 to POST /,
     changes: [
       {

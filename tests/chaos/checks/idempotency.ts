@@ -4,7 +4,7 @@ import { runInWorkers } from '../run-in-workers.ts'
 export const idempotency: Check = {
   name: 'idempotency',
   description: 'one form 50 times in parallel, and its key with other content',
-  // The test orders twice, and sends a quarter as many forms with changed content.
+  // The test sends the copies for each of two payment methods, and a quarter as many forms with changed content.
   run: (trial) =>
     runInWorkers(trial, ['workers/shop/orders/idempotency-key.workers.test.ts'], {
       copies: Math.max(4, trial.scale(50)),

@@ -160,7 +160,7 @@ async function checkOwnership(trial: Trial): Promise<Outcome> {
     const after = new Set(readOtherRows(server.state, shop.id, owner.email))
     for (const row of before) if (!after.has(row)) failures.add(`Changed by others: ${row.slice(0, 200)}`)
     return {
-      summary: `${sample.length} of ${ownNameProbes.length + UNKNOWN_NAME_PROBES} requests with ${ids.length} ids, in the parameters of each URL and in ${names.length} others, ${comparedCount} of them compared with a missing id; ${rowForms.length} forms with others' ids and ${productForms.length} with products, sent ${sentCount} times by a visitor, another customer and a staff member; ${before.length} rows must stay: ${failures.size} leaks and changes`,
+      summary: `${sample.length} of ${ownNameProbes.length + UNKNOWN_NAME_PROBES} requests with ${ids.length} ids, in the parameters of each URL and in ${names.length} others, ${comparedCount} of them compared with a missing id; ${rowForms.length} forms with others' ids and ${productForms.length} with products, sent ${sentCount} times by a visitor, another customer and a staff member; ${before.length} rows must stay unchanged: ${failures.size} leaks and changes`,
       failures: [...failures],
     }
   })

@@ -83,7 +83,7 @@ async function checkTampering(trial: Trial): Promise<Outcome> {
     for (const [actor, orders] of Object.entries(placed))
       if (orders === 0) failures.push(`No order of a ${actor} was placed`)
     return {
-      summary: `${samples.length} submissions: ${placed.guest} orders of guests, ${placed.listed} with a price list, ${placed.exempt} without VAT and with points, each at the shop's price, the others refused`,
+      summary: `${samples.length} submissions: ${placed.guest} orders by guests, ${placed.listed} with a price list, ${placed.exempt} without VAT and with points, each at the shop's price, the others refused`,
       failures,
     }
   })

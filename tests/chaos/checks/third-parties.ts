@@ -78,7 +78,7 @@ async function checkThirdParties(trial: Trial): Promise<Outcome> {
 
 export const thirdParties: Check = {
   name: 'third-parties',
-  description: 'third-party requests of private pages after full consent',
+  description: 'third-party requests from private pages after full consent',
   run: checkThirdParties,
   control: {
     mutation: 'tracks the views of every page',

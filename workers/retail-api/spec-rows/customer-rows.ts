@@ -18,7 +18,9 @@ export const CustomerRow = z
       username: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      phone: z.string().openapi({ description: 'Like +35799123456; digits only if the country is unknown' }),
+      phone: z
+        .string()
+        .openapi({ description: 'E.164, such as +35799123456; without the plus if the country is unknown' }),
       email: z.string().nullable(),
       address: z.string().openapi({ description: 'Street, comma, postcode' }),
       city: z.string(),

@@ -83,7 +83,7 @@ test.for(['from', 'to', 'subject'] as const)('a mail without %s is refused', asy
   expect(await post(rest)).toMatchObject({ status: 422, name: 'missing_required_field' })
 })
 
-test('a mail without a text, with an unknown field or with a malformed address is refused', async () => {
+test('a mail without a body, with an unknown field or with a malformed address is refused', async () => {
   const { post, received } = aResend()
   const { text: _text, ...withoutText } = email
   for (const invalidEmail of [

@@ -60,7 +60,7 @@ function renderList(mails: readonly ReceivedMail[], to: string | undefined) {
   )
   return page(
     'Inbox',
-    html`<h1>Inbox${to === undefined ? '' : ` of ${to}`}</h1>
+    html`<h1>Inbox${to === undefined ? '' : ` for ${to}`}</h1>
 <p>Emails from the shops on this machine. They are not sent to their recipients.</p>
 ${mails.length === 0 ? html`<p><strong>No mail yet.</strong></p>` : html`<ul>${rows}</ul>`}`,
   )

@@ -55,7 +55,7 @@ test('a valid order is created, and a repeated request returns it with status 20
   expect(await create(order, { 'PayPal-Request-Id': 'same' })).toEqual({ status: 200, body: first.body })
 })
 
-test('an order without a payment source calls its payer page “approve”', async () => {
+test('an order without a payment source links to its payer page as “approve”', async () => {
   const { create } = await getAccessToken()
   const { payment_source, ...rest } = order
   const urls = payment_source.paypal.experience_context

@@ -171,7 +171,7 @@ function createRefundControlRoutes(deps: SandboxDeps): Hono {
     const order = deps.store.get<PaypalOrder>(`order:${deps.store.get<string>(`capture:${c.req.param('id')}`)}`)
     const status = order?.capture?.status
     if (order?.capture == null || (status !== 'COMPLETED' && status !== 'PARTIALLY_REFUNDED'))
-      return c.json({ error: 'No such capture has money to take back' }, 404)
+      return c.json({ error: 'There is no such capture with an amount left to reverse' }, 404)
     const remaining = order.amount - getRefundedAmount(order.capture)
     const reversal: PaypalRefund = { id: createPaypalId(), amount: remaining, status: 'COMPLETED' }
     const updated = updateRefunds(order, order.capture, [...order.capture.refunds, reversal])

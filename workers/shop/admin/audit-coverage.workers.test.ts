@@ -44,7 +44,7 @@ const picture = 'test-shop/desk/0123456789abcdef0123456789abcdef.png'
 // The scheduler reads the sender of its mails from the record.
 beforeAll(() => env.TENANTS.put('tenant:test-shop', JSON.stringify(aTenantRecord({ id: 'test-shop' }))))
 
-/** Methods that change nothing. */
+/** Methods that change nothing, except for the time of a staff member's last activity. */
 const readMethods: readonly string[] = [
   'getStaffSession',
   'listStaffSessions',
@@ -94,7 +94,7 @@ const readMethods: readonly string[] = [
 
 /** Methods that write, but need no audit entry with an actor. */
 const unloggedMethods: readonly string[] = [
-  // Sign-out, and the steps of a sign-in before the one that opens the session.
+  // Sign-out, the steps of a sign-in before the one that opens the session, and a new code within a session.
   ...['endStaffSession', 'beginStaffSignInAttempt', 'finishStaffSignIn', 'confirmStaffFactor'],
   // An attempt by somebody who is not signed in: its entry has no actor.
   'recordWrongStaffPassword',

@@ -219,7 +219,7 @@ test(
 )
 
 test(
-  'a deleted customer has no price list',
+  'a price list that only deleted customers have can be removed',
   runWithDatabase((db) => {
     aStockedShop(db)
     anonymizeCustomer(db, aCustomer(db, { priceListId: 1 }))

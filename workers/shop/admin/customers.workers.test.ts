@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'a phone number is found with and without its country code, in any spelling',
+  'a phone number is found with and without its country code, in any format',
   runWithDatabase((db) => {
     createCustomers(db)
     for (const input of ['35799123456', '+357 99-12', '99 123 456'])
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'of two staff members who give the same points from open pages, the second is refused; an order in between is not a conflict',
+  'if two staff members give the same points from open pages, the second is refused; an order in between is no conflict',
   runWithDatabase((db) => {
     const customer = aCustomer(db)
     const displayed = () => findCustomerRecord(db, customer, rules, noon)?.lastManualPointsId

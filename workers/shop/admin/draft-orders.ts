@@ -267,7 +267,7 @@ export function placeDraft(
   })
 }
 
-/** A page of the drafts, from 1. */
+/** A page of drafts. Pages are numbered from 1. */
 export function listDraftOrders(db: Database, page: number): DraftPage {
   return { drafts: listDrafts(db, DRAFTS_PER_PAGE, (page - 1) * DRAFTS_PER_PAGE), total: countDrafts(db) }
 }

@@ -76,7 +76,7 @@ function placeSaved(db: Database, options: { rules?: OrderRules; displayed?: num
   const { rules = someOrderRules(), draftKey = key } = options
   const { content, version, quote } = view(db, rules, draftKey)
   const total = cents(options.displayed ?? getAmountDue(quote.totals))
-  // On this day everybody is old enough for the form, so the shop decides about the age.
+  // The form checks the age as of this date, which everybody passes, so only the shop's own check can refuse it.
   const form = createCheckoutForm(rules, '2100-01-01').parse(toCheckoutInput(content, 'on', rules, total))
   const request = toDraftOrderRequest(draftKey, content, form, { total, voucher: quote.totals.voucher })
   const metadata = { token: `token of ${draftKey}`, digest: JSON.stringify(request), visitor: 'staff browser' }
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'products with too few units left since the draft was saved are named, and nothing is lost',
+  'products that no longer have enough units for the draft are named, and the draft keeps its lines',
   runWithDatabase((db) => {
     aStockedShop(db, 2)
     save(db, { lines: [{ variant: 1, quantity: 2 }] })
@@ -370,7 +370,7 @@ test(
 )
 
 test(
-  'where the shop asks for age, the draft needs a date of birth',
+  'in a shop with a minimum age, the draft needs a date of birth',
   runWithDatabase((db) => {
     aStockedShop(db)
     const rules = someOrderRules({ minimumAge: 18 })

@@ -125,7 +125,7 @@ test('a corrected postcode must be one of the order’s country', async () => {
   expect(await correct('CY-3040')).toEqual({ ok: true })
 })
 
-test('chosen orders are marked in one go, except those that may not be or have changed', async () => {
+test('chosen orders are marked in one go, except those that have changed or do not allow the new state', async () => {
   const { admin, codes, record, mark } = await aShopWithOrders({}, {}, { request: { payment: 'bankTransfer' } })
   const chosen = await Promise.all(codes.map(async (code) => ({ code, displayed: formatStates(await record(code)) })))
   await mark(codes[1] ?? '', 'shipped')

@@ -36,7 +36,7 @@ import type { LanguageOrDefault } from '../rows.queries.ts'
 import { logChange } from './audit.queries.ts'
 import { getWaitingFigures, listDayFigures, listTopProducts } from './figures.queries.ts'
 
-/** A change to an order's states. `displayed` is the states that the page showed, as `formatStates` formats them. */
+/** A change to an order's states. `displayed` holds the states that the page showed, as `formatStates` formats them. */
 export interface AdminOrderMark extends OrderMark {
   readonly displayed: string
 }

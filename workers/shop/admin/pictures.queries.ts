@@ -163,7 +163,7 @@ export function hasParent(db: Database, id: number): boolean {
 
 /**
  * A picture as its column stores it, by path. Null if no row has it. An uploaded picture gets its latest alt text; any
- * other keeps that of `own`, the row that already shows it.
+ * other keeps that of `own`, the picture that the row shows already.
  */
 export function findPictureByPath(db: Database, path: string, own: TranslatedPicture | null = null): string | null {
   const [uploaded] = db.sql.exec<{ picture: string }>('SELECT picture FROM desk_pictures WHERE path = ?', path)

@@ -11,9 +11,8 @@ import {
 } from './audit.queries.ts'
 
 /**
- * The tenant's record is in KV, which may return a version that is a minute old and has no compare-and-set. So the
- * admin and the operator's commands claim a change here first: of two changes to the same version, the second is
- * refused.
+ * The tenant's record is in KV, which has no compare-and-set and may return a version that is a minute old. So the
+ * admin and the operator's commands claim a change here first: a second change to the same version is refused.
  */
 export interface RecordClaim {
   /** The version that the page showed, and the one that replaces it. */

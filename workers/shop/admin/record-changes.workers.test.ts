@@ -10,7 +10,7 @@ const listLogged = (db: Database) => listChanges(db, { before: null, subject: nu
 const minutes = (count: number) => noon + count * 60_000
 
 test(
-  'of two changes to one version of a record, the second is refused, even while KV still returns the old version',
+  'a second change to the same version of a record is refused, even while KV still returns the old version',
   runWithDatabase((db) => {
     const claim = (displayed: string, next: string, now = noon) =>
       claimRecordChange(db, { displayed, next, change }, now)

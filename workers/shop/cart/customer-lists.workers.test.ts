@@ -297,7 +297,7 @@ test('fifty concurrent additions add up to fifty, and none is lost to another ch
   expect([lines.length, count]).toEqual([4, 53])
 })
 
-test('a cart changed on one device is the same on another, also after the shop has restarted', async () => {
+test('a cart changed on one device is the same on another, even after the shop has restarted', async () => {
   const { shop, stub } = await anOpenShop()
   await shop.write((db, tenantId) => db.changeLists(tenantId, emptyLists, add(1, 2), customer, showStockRules))
   await shop.write((db, tenantId) =>

@@ -72,7 +72,7 @@ function storeCartLines(db: Database, customer: number, list: 'cart' | 'saved', 
   )
 }
 
-/** Positions count over both tables, so that the list keeps its order. */
+/** Both tables share one sequence of positions, so that the list stays in order. */
 function storeWishlist(db: Database, customer: number, wishlist: readonly number[]): void {
   const json = JSON.stringify(wishlist)
   const nextPosition = `(SELECT coalesce(max(position) + 1, 0) FROM (
@@ -178,8 +178,8 @@ function uniqueNames(names: readonly (string | null)[]): string[] {
 }
 
 /**
- * Loads the products and variants that the lists and a change need, including those that were removed, with two
- * queries.
+ * Loads the products and variants that the lists and a change need, including deleted products and retired variants,
+ * with two queries.
  */
 export function getCatalogue(
   db: Database,

@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'the cart shows products of categories that it does not have yet, and none if all share one of its categories',
+  'the cart suggests only products whose category it does not contain yet',
   runWithDatabase((db) => {
     stockLineas(db, [
       linea('KIT', 'Aerwyn Linea Pod Kit', 'kits'),

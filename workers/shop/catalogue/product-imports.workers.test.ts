@@ -179,7 +179,7 @@ test(
     // A file that is not an export, or from which a column was deleted, sets only the values that it has.
     const own = aProductsFile('code variant_code price WS_Stock:limassol', ['POD-1', 'POD-1', '20', 4])
     expect(await importFile(own)).toBe(1)
-    // A fresh export is imported, and once more without any message.
+    // A fresh export is imported. Importing it again reports no issue and changes nothing.
     const fresh = replaceCell(exportProducts(db), 2, 'WS_Stock:limassol', '12')
     expect([await importFile(fresh), await importFile(fresh)]).toEqual([1, 0])
     expect(getOne(db, "SELECT stock FROM products WHERE sku = 'KIT'")).toEqual({ stock: 13 })
@@ -339,7 +339,7 @@ test.each<[string, string | Uint8Array, [number, string, string][]]>([
     ],
   ],
   [
-    'a colour whose Greek name is in the shop alone',
+    'a colour whose Greek name is only in the shop',
     aProductsFile('code variant_code color_name', ['KIT', 'KIT-R', 'Black']),
     [
       [2, 'color_name_el', 'lacks this column'],

@@ -61,7 +61,7 @@ export function validateProducts(
   const { columns: found, issues: headerIssues } = parseHeader(header, getColumns(db))
   const issues = includeListPrices ? headerIssues : [...headerIssues, ...findListPriceIssues(found)]
   if (!hasKeyColumns(found)) return { changes: [], codes: [], issues }
-  // Issues of a list price would tell the shop's price.
+  // Issues with a list price would reveal the shop's price.
   const columns = includeListPrices
     ? found
     : found.map((column) => (isPriceListColumn(column) ? ignoredColumn : column))
@@ -111,7 +111,7 @@ interface CheckedProduct {
   readonly locate: (path: readonly PropertyKey[]) => Pick<ProductIssue, 'row' | 'column'>
 }
 
-/** Reports a column that new products need for the first of them alone: otherwise it would hide other issues. */
+/** Reports a missing column only for the first new product that needs it: repeated, it would hide other issues. */
 function omitRepeatedColumns(issues: readonly ProductIssue[]): ProductIssue[] {
   const reported = new Set<string>()
   return issues.filter(({ column, message }) => {

@@ -107,7 +107,7 @@ const mailKindByTopic = { contact: 'contact-message', partner: 'partner-request'
 /**
  * Stores a contact message and enqueues its mail to the shop in one transaction (spec §7 SendContactEmail; the
  * recipient is always the tenant's). A form that sends the same text again stores it once; with another text it is
- * another message. The hourly limit counts by `visitor`.
+ * another message. The hourly limit applies to each `visitor`.
  */
 export function sendMessage(
   db: Database,

@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'a visitor’s messages are limited by the hour; repeated messages and other visitors do not count',
+  'a visitor’s messages per hour are limited; repeated messages and those of other visitors do not count',
   runWithDatabase((db) => {
     for (let number = 0; number < ATTEMPT_LIMITS.message; number++) {
       expect(contact(db, { key: `form-${number}` })).toEqual({ ok: true })

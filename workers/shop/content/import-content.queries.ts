@@ -161,7 +161,7 @@ interface ContentRows {
 
 /**
  * Imports slides, page texts, posts, the shop's reviews and search synonyms from a content file, in one transaction.
- * Deletes imported rows that are missing from their section, but changes nothing of a section that is missing. Keeps
+ * Deletes imported rows that are missing from their section, but leaves the rows of a missing section unchanged. Keeps
  * rows that were edited in the shop unless `options.content` is set.
  */
 export function importContent(

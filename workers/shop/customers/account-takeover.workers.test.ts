@@ -163,7 +163,7 @@ function listStrangersData({ db }: World, stranger: Actor, account: number): str
 const OWNER_ONLY = { ownerIsIn: true, entries: [], unchanged: [true, true, true], confirmed: true, remainingData: [] }
 
 test.each(createSeeds(1))(
-  'of two people who claim one address, only the owner of its mailbox can use the account in the end, seed %i',
+  'when two people claim one address, only the owner of its mailbox can use the account in the end, seed %i',
   async (seed) => {
     await fc.assert(
       fc.asyncProperty(

@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'of two customers who request one free address, the first to confirm it gets it',
+  'when two customers request the same free address, the first to confirm it gets it',
   runWithDatabase((db) => {
     const [first, second] = [aCustomer(db), aStrangersAccount(db, 'confirmed', { email: 'second@mail.example' })]
     expect([change(db, first), change(db, second)]).toEqual(['sent', 'sent'])

@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'of two accounts that turn out to share a number, the older signs in with it, and the other gets a mail',
+  'when two accounts turn out to share a number, the older one signs in with it, and the other gets a mail',
   runWithDatabase(async (db) => {
     const older = aCustomerWithRawPhone(db, 'older', '99123456')
     const younger = aCustomerWithRawPhone(db, 'younger', '+35799123456')
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'of two accounts that turn out to share a number, a confirmed one signs in with it even if it is younger',
+  'when two accounts turn out to share a number, a confirmed one signs in with it even if it is newer',
   runWithDatabase(async (db) => {
     const stranger = aCustomerWithRawPhone(db, 'stranger', '99123456')
     setEmailState(db, stranger, 'unconfirmed')
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'customers who were imported with the same number in the same spelling get no mail',
+  'customers who were imported with the same number in the same format get no mail',
   runWithDatabase(async (db) => {
     for (const name of ['a', 'b', 'c']) aCustomerWithRawPhone(db, name, '99123456')
     await convert(db)

@@ -29,7 +29,7 @@ test(
 )
 
 test(
-  'attempts, links, tickets, sessions and browsers are deleted when they no longer have any use',
+  'attempts, links, tickets, sessions and browsers are deleted when they are no longer needed',
   runWithDatabase((db) => {
     const customer = aCustomer(db)
     db.transactionSync(() => openSession(db, customer, aNewSession(), noon))

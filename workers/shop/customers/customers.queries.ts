@@ -51,8 +51,8 @@ export function findCustomerByEmail(db: Database, email: string): Customer | nul
 }
 
 /**
- * Finds a customer by email address, username or phone number, in this order. Of accounts that share a number, the
- * oldest that is not `unconfirmed` signs in with it. An unconfirmed account signs in with a number only if no other
+ * Finds a customer by email address, username or phone number, in this order. If several accounts share a number, the
+ * oldest one that is not `unconfirmed` signs in with it. An unconfirmed account signs in with a number only if no other
  * account has it, because a stranger may have created it. `phone` is the login in the format of stored phone numbers.
  */
 export function findCustomerByLogin(db: Database, login: string, phone = login): Customer | null {

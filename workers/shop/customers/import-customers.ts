@@ -88,7 +88,7 @@ function validateAgainstShop(
   if (row.email !== null && isAddressHolder(findCustomerByEmail(db, row.email)))
     issues.push({ row: at, field: 'email', message: `Another customer has ${row.email}` })
   if (isAddressHolder(findCustomerByUsername(db, getUsername(row))))
-    issues.push({ row: at, field: 'username', message: `Another customer is called ${getUsername(row)}` })
+    issues.push({ row: at, field: 'username', message: `Another customer has the username ${getUsername(row)}` })
   return issues
 }
 

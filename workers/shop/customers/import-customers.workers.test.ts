@@ -118,7 +118,7 @@ test(
       { row: 'customers.3', field: 'code', message: 'C0 is already used by customers.0' },
       { row: 'customers.4', field: 'email', message: 'new@mail.example is already used by customers.0' },
       { row: 'customers.1', field: 'email', message: 'Another customer has MARIA@mail.example' },
-      { row: 'customers.2', field: 'username', message: 'Another customer is called Registered' },
+      { row: 'customers.2', field: 'username', message: 'Another customer has the username Registered' },
       { row: 'customers.5', field: 'priceList', message: 'There is no price list 7' },
     ])
     expect(db.sql.exec('SELECT count(*) AS n FROM customers').one()).toEqual({ n: 1 })

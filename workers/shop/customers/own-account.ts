@@ -190,8 +190,8 @@ function removeAddress(db: Database, customer: number, id: number): AddressOutco
 }
 
 /**
- * Saves the profile and the default address, both or neither (spec §7 Save). Fields that the row omits stay; without a
- * city, the address stays.
+ * Saves the profile and the default address, both or neither (spec §7 Save). Fields that the profile omits stay, and
+ * so does the address if it is null.
  */
 export function saveCustomer(
   db: Database,

@@ -22,7 +22,7 @@ function convertPhones(db: Database, country: string, now: number): void {
       return convertedPhone === phone ? [] : [{ id, phone: convertedPhone }]
     }
     for (const { phone } of customers) convertCustomers(db, phone, toStoredPhone(phone, country), now)
-    // The search index of earlier releases has no national spellings.
+    // The search index of earlier releases has no numbers in national format.
     for (const { id } of customers) indexCustomer(db, id)
     for (const row of addresses.flatMap(convertRow)) setAddressPhone(db, row)
     for (const row of orders.flatMap(convertRow)) setOrderPhone(db, row)
@@ -37,15 +37,15 @@ function convertPhones(db: Database, country: string, now: number): void {
 }
 
 /**
- * Converts a number's spelling in all accounts. If several accounts then share the number, all of them keep it, but
- * only the first in `listPhoneHolders` can sign in with it, and only if it is not unconfirmed. The others get a mail
- * that says to sign in with the email address.
+ * Converts a number's format in all accounts. If accounts that had it in different formats then share it, all of them
+ * keep it, but only the first in `listPhoneHolders` can sign in with it, and only if it is not unconfirmed. The others
+ * get a mail that says to sign in with the email address.
  */
 function convertCustomers(db: Database, from: string, to: string, now: number): void {
-  // Another customer with the same spelling may have been converted already.
+  // The number may have been converted already, with another customer who has it in this format.
   if (from === to || listPhoneHolders(db, from).length === 0) return
   const otherHolders = listPhoneHolders(db, to)
-  updatePhoneSpelling(db, from, to)
+  updatePhoneFormat(db, from, to)
   if (otherHolders.length === 0) return
   const [, ...conflictingHolders] = listPhoneHolders(db, to)
   for (const { id } of conflictingHolders) {
@@ -117,7 +117,7 @@ export interface PhoneHolder {
   readonly emailState: EmailState
 }
 
-/** The accounts with exactly this spelling of a number; the one that signs in with it comes first. */
+/** The accounts with a number in exactly this format; the one that signs in with it comes first. */
 function listPhoneHolders(db: Database, phone: string): PhoneHolder[] {
   return [
     ...db.sql.exec<{ id: number; emailState: EmailState }>(
@@ -128,8 +128,8 @@ function listPhoneHolders(db: Database, phone: string): PhoneHolder[] {
   ]
 }
 
-/** Replaces one spelling of a number with another in all accounts. Call `indexCustomer` to update the search index. */
-function updatePhoneSpelling(db: Database, from: string, to: string): void {
+/** Replaces one format of a number with another in all accounts. Call `indexCustomer` to update the search index. */
+function updatePhoneFormat(db: Database, from: string, to: string): void {
   db.sql.exec('UPDATE customers SET phone = ? WHERE phone = ? AND deleted = 0', to, from)
 }
 

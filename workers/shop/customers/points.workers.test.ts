@@ -52,7 +52,7 @@ const operations = getSize('operations', 500)
 /** The number of operations on the points of one customer. */
 const LEDGER_LIFETIME = 25
 
-test(`of ${parallelRedemptions} orders that redeem one balance at once, one succeeds`, async () => {
+test(`only one of ${parallelRedemptions} orders that redeem the same balance at once succeeds`, async () => {
   const stub = env.SHOP.getByName(crypto.randomUUID())
   const customer = await runInDurableObject(stub, (_shop, { storage }) => {
     const id = aCustomer(storage)

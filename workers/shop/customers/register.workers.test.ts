@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'a phone number or email address that a customer has is refused in any spelling',
+  'a phone number or email address that a customer has is refused in any format or letter case',
   runWithDatabase((db) => {
     aCustomer(db)
     expect(registerCustomer(db, { email: 'MARIA@mail.example', phone: '99000001' })).toEqual({
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  'an unconfirmed account blocks its phone number for a day, but not for a confirmed account',
+  'an unconfirmed account blocks registrations with its number for a day, but a confirmed account can take the number',
   runWithDatabase((db) => {
     const stranger = aCustomer(db, { email: 'stranger@mail.example', username: 'stranger@mail.example' })
     setEmailState(db, stranger, 'unconfirmed')
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'a deleted customer blocks no registration',
+  'a deleted customer does not block a registration',
   runWithDatabase((db) => {
     aCustomer(db)
     db.sql.exec('UPDATE customers SET deleted = 1')
@@ -222,7 +222,7 @@ test(
 )
 
 test(
-  'a phone number with its country code is recognized in any spelling, both as taken and at sign-in, and without the code it is not found at sign-in',
+  'a phone number with its country code is recognized in any format, but sign-in does not find it without the code',
   runWithDatabase((db) => {
     registerCustomer(db, { phone: '+357 99-123456' })
     for (const phone of ['+35799123456', '00357 99 123456', '357 99123456', '+357 (99) 123/456'])

@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'a session lasts its full minutes after the customer’s last activity',
+  'a session lasts for the configured number of whole minutes after the customer’s last activity',
   runWithDatabase((db) => {
     openTestSession(db, aCustomer(db))
     resumeActive(db, noon + minute - 1)

@@ -30,7 +30,7 @@ const countChecked = (begun: readonly BegunSignInAttempt[]) =>
   begun.filter((result) => result.ok && result.customer !== null).length
 
 test(
-  'of a thousand attempts at an account, twenty an hour are checked, whatever login they use',
+  'only twenty attempts an hour at one account are checked, whatever login they use',
   runWithDatabase((db) => {
     aCustomer(db, { username: 'maria' })
     expect(countChecked(tryPasswords(db, 'maria@mail.example', 15))).toBe(15)
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'of attempts that switch between phone number and email address in every spelling, twenty are checked',
+  'attempts with the phone number, email address and username in any format share one limit of twenty',
   runWithDatabase((db) => {
     aCustomer(db, { username: 'maria' })
     const names = ['maria@mail.example', '99123456', 'MARIA', '+99 123-456', 'Maria@Mail.example', ' maria ']
@@ -83,7 +83,7 @@ test(
   }),
 )
 
-test('of attempts at the same moment, twenty are allowed', async () => {
+test('only twenty of many simultaneous attempts are allowed', async () => {
   const { shop } = aShop()
   const tryPasswords = await Promise.all(
     Array.from({ length: attemptCount / 5 }, (_, i) =>

@@ -125,8 +125,8 @@ export const deleteExpiredSignInsJob: ScheduledJob = {
 }
 
 /**
- * Gives an account to the owner of its mailbox: ends all sessions, known browsers and links. Anybody may have typed an
- * unconfirmed address, so an unconfirmed account also loses its second factor and its personal data. Accounts from
+ * Gives an account to the owner of its mailbox: deletes all sessions, known browsers and links. Anybody may have typed
+ * an unconfirmed address, so an unconfirmed account also loses its second factor and its personal data. Accounts from
  * before addresses were confirmed lose only the second factor. Returns whether the personal data was cleared.
  */
 export function revokeAccess(db: Database, { id, emailState }: Pick<Customer, 'id' | 'emailState'>): boolean {

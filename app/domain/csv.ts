@@ -109,9 +109,9 @@ export async function* parseCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
       relax_column_count: true,
       relax_quotes: true,
       raw: true,
-      // For an empty line between the rows, the parser would create an error with its stack.
+      // Otherwise the parser would create an error with a stack trace for each empty line.
       skip_empty_lines: true,
-      // Rows of separators are dropped before they pass through the stream.
+      // Rows that contain only separators are dropped before they pass through the stream.
       on_record: <Parsed>(parsed: Parsed, info: Pick<Info, 'empty_lines'>): Parsed | null => {
         rows += 1
         if (isEmptyRecord(parsed)) {

@@ -2,7 +2,7 @@ import type { Tenant } from './tenancy/tenant-record.ts'
 
 type TimeSettings = Pick<Tenant, 'locale' | 'time_zone'>
 
-/** 24 hours, as in opening hours and in the shops' texts. Some locales would write 2:00 pm. */
+/** The 24-hour clock, as in opening hours and in the shops' texts. Some locales would write 2:00 pm. */
 const hourCycle = 'h23'
 
 /** A day in the shop's time zone and locale, and with `minute` the time of day. */

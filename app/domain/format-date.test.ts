@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatDate, formatEndDate, formatWeekTime } from './dates.ts'
 
-test('times of day have 24 hours in both languages, as in opening hours', () => {
+test('times of day use the 24-hour clock in both languages, as in opening hours', () => {
   const at = (locale: string, minute: boolean) =>
     formatDate('2026-11-22T23:46:00Z', { locale, time_zone: 'Asia/Nicosia' }, minute)
   expect(at('en-CY', true)).toBe('23 Nov 2026, 01:46')

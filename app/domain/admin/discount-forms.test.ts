@@ -66,7 +66,7 @@ test.each(['maxUses', 'maxUsesPerCustomer', 'minimumQuantity', 'minimumSubtotal'
 )
 
 test.each(['2026-03-29', '2026-10-25'])(
-  'the form of a discount shows its first day, also if clocks change on it: %s',
+  'the form of a discount shows its first day, even if clocks change that day: %s',
   (starts) => {
     const discount = {
       id: 1,

@@ -13,7 +13,7 @@ test('the form has a line for each colour of the product', () => {
   expect(formatGreekColours([{ colorName: null }])).toBe('')
 })
 
-test('a Greek name applies to all variants of its colour, and an empty line removes it', () => {
+test('a Greek name applies to all variants of its colour, and a line without a name removes it', () => {
   const names = parseGreekColours('Black =\n\n Deep Blue=Σκούρο  μπλε ', shirt)
   expect(names && applyGreekColours(shirt, names)).toEqual([
     { colorName: 'Black', size: 'S' },

@@ -8,7 +8,7 @@ const MAX_NAME_LENGTH = 60
 /** Characters of the text. A hundred variants can have a colour each. */
 export const MAX_GREEK_COLOURS = 12_500
 
-/** A line for each colour of the variants; a colour without a Greek name has an empty one. */
+/** A line for each colour of the variants, such as `Deep Blue =` for a colour without a Greek name. */
 export function formatGreekColours(variants: readonly ColouredVariant[]): string {
   const greekNames = new Map<string, string>()
   for (const { colorName, el } of variants)

@@ -7,8 +7,8 @@ import { inputSchema, textUpTo } from './product-forms.ts'
 const day = 86_400_000
 
 /**
- * How long the file of a removed picture stays, in milliseconds. Longer than the thirty days to which a database can be
- * restored, because the restored shop may show it.
+ * How long the file of a removed picture stays, in milliseconds: longer than the thirty days that a restore of the
+ * database can go back, because the restored shop may show the picture.
  */
 export const REMOVED_PICTURE_RETENTION_MS = 31 * day
 
@@ -147,7 +147,7 @@ export function applyPicturesForm(
   )
 }
 
-/** The picture with these alternative texts; a Greek one of '' is none. */
+/** The picture with these alternative texts; it has no Greek one if `altEl` is ''. */
 function withAlts({ el: _, ...picture }: StoredPicture, alt: string, altEl: string): StoredPicture {
   return { ...picture, alt, ...(altEl === '' ? {} : { el: { alt: altEl } }) }
 }

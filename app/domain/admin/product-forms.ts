@@ -276,8 +276,8 @@ export function createProductPageForm(
 export type VariantForm = Readonly<Record<string, number | null>>
 
 /**
- * Applies the form to the variant. An empty field removes its value, except for the price. Warehouses and price lists
- * that the form has no field for keep theirs.
+ * Applies the form to the variant. An empty field removes its value, except for the price. Stock and list prices that
+ * the form has no field for don't change.
  */
 export function applyVariantForm(
   variant: StoredVariant,

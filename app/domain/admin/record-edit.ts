@@ -14,7 +14,7 @@ import {
 } from '../tenancy/tenant-record.ts'
 import { toMethodFormValues } from './delivery-method-form.ts'
 
-/** A change of the tenant's record in the admin: settings, texts, or some fields. */
+/** A change to the tenant's record in the admin: settings, texts, or some fields. */
 export type RecordEdit =
   | { readonly kind: 'settings'; readonly values: Readonly<Partial<Record<SettingKey, string>>> }
   /** Null restores the original. */
@@ -222,7 +222,7 @@ function formatMethods(methods: AdminFields['shipping'] = [], others: AdminField
   return texts.join(', ') || '–'
 }
 
-/** `GR 19: 24, 9: 13; FR 19: 20` */
+/** `GR 9: 13, 19: 24; FR 19: 20` */
 function formatDestinationVat(destinationVat: AdminFields['destination_vat']): string {
   const countries = Object.entries(destinationVat).map(([country, rates]) => {
     const pairs = Object.entries(rates).map(([home, rate]) => `${home}: ${rate}`)

@@ -43,7 +43,7 @@ test('a line whose price has changed since the shopper saw it has a warning', ()
     expect(viewSingleLine(aLine(11, 1, was))).toMatchObject([{ warnings: [{ kind: 'price', was }], sum: 1100 }])
 })
 
-test('a line above the stock has a warning, with the number where stock is shown', () => {
+test('a line that exceeds the stock has a warning, with the available units if the shop shows its stock', () => {
   const line = aLine(11, 4, 1100)
   expect(viewSingleLine(line)).toEqual([
     { warnings: [{ kind: 'stock', available: 3 }], sum: 4400, orderable: true, available: 3 },
@@ -81,7 +81,7 @@ test('saved lines have the same warnings and don’t count in the total', () => 
   expect([lines, total, count]).toEqual([[], 0, 0])
 })
 
-test('removed entries and entries that are not on offer are counted and not shown', () => {
+test('removed entries and entries that are not for sale are counted and not shown', () => {
   const lists = someLists({ cart: [aLine(99)], saved: [aLine(98)], wished: [99, 31, 21], compared: [9, 3, 2] })
   expect(buildListsView(lists, catalogue, anonymousBuyer, showStockRules)).toMatchObject({
     lines: [],

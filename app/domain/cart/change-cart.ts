@@ -1,4 +1,4 @@
-/** The changes of the cart and of the lines that are saved for later (spec §4, §5). */
+/** The changes to the cart and to the lines that are saved for later (spec §4, §5). */
 
 import type { Money } from '#app/domain/money.ts'
 import type { OrderedLine } from '#app/domain/orders/order.ts'
@@ -48,8 +48,8 @@ export function addVariant(
 }
 
 /**
- * Sets the quantity of each line if the rules of adding allow it. Unchanged lines are not checked, and lines that left
- * the cart are skipped. Reductions come first, because they make room within the limit per product.
+ * Sets the quantity of each line if the rules for adding allow it. Unchanged lines are not checked, and lines that
+ * left the cart are skipped. Reductions come first, because they make room within the limit per product.
  */
 export function updateQuantities(
   lists: Lists,
@@ -107,7 +107,7 @@ export function saveForLater(lists: Lists, variant: number): ListsOutcome {
   return accept({ ...lists, cart: withoutLine(lists.cart, variant), saved }, 'saved')
 }
 
-/** Moves a saved line into the cart by the rules of adding. A refused line stays saved. */
+/** Moves a saved line into the cart under the rules for adding. A refused line stays saved. */
 export function moveToCart(
   lists: Lists,
   variant: number,

@@ -67,7 +67,7 @@ const aChange: fc.Arbitrary<ListsChange> = fc.oneof(
 )
 
 /**
- * Changes of the catalogue between two changes of the lists: stock rises and falls, variants are retired and restored.
+ * Changes to the catalogue between two changes to the lists: stock rises and falls, variants are retired and restored.
  */
 const aStockUpdate = fc.record({
   variant: fc.constantFrom(...variantIds),

@@ -66,7 +66,7 @@ export type ListsChange =
   | { readonly kind: 'clear' | 'refresh' }
   /** Removes the entries of removed products, as every other change does too. No form sends it. */
   | { readonly kind: 'drop-removed' }
-  /** Restores lists, or orders an earlier order again. Each line is checked as if it were added now. */
+  /** Restores lists, or adds the lines of an earlier order again. Each line is checked as if it were added now. */
   | {
       readonly kind: 'restore'
       readonly lines: readonly { variant: number; quantity: EnteredQuantity }[]
@@ -108,8 +108,8 @@ export type ListsRefusal =
   /** More at once than the stock: 'Out of Stock' / 'Available stock: {n}' */
   | { readonly reason: 'available'; readonly variant: number; readonly available: number; readonly name: string }
   /**
-   * Too many together with the cart, or where stock is not shown: 'Sorry, you can't add that amount to the cart.' Also
-   * above `MAX_UNITS_PER_PRODUCT`.
+   * More than the stock together with the units in the cart, or more than a stock that the shop doesn't show: 'Sorry,
+   * you can't add that amount to the cart.' Also above `MAX_UNITS_PER_PRODUCT`.
    */
   | { readonly reason: 'too-many'; readonly variant: number; readonly name: string }
   /** More gift vouchers than an order can have. */
@@ -139,7 +139,7 @@ export interface RefusedLine extends FieldError {
   readonly variant: number | null
 }
 
-/** The outcome of a change. A change of several lines applies where it can and reports the rest as refusals. */
+/** The outcome of a change. A change to several lines applies where it can and reports the rest as refusals. */
 export interface ListsOutcome {
   readonly lists: Lists
   readonly confirmation: ListsConfirmation | null
@@ -148,7 +148,10 @@ export interface ListsOutcome {
 
 /** The tenant's settings for carts. */
 export interface CartRules {
-  /** Whether the refusal of a quantity names the available units. Adding more than the stock is always refused. */
+  /**
+   * Whether refusals, warnings and lines name the available units, and a refresh lowers quantities to the stock. Adding
+   * more than the stock is always refused.
+   */
   readonly showStock: boolean
 }
 
@@ -265,7 +268,7 @@ export function expandListButton(form: FormData): FormData {
   return form
 }
 
-/** A change of one product or line that can be refused. Its form shows the reason until it is changed or sent again. */
+/** A change to one product or line that can be refused. Its form shows the reason until it is changed or sent again. */
 type RefusableIntent = Extract<ListsChange['kind'], 'add' | 'unsave' | 'wish-to-cart'>
 
 /** The name of such a form. `id` is the variant, or the product while no variant is chosen. */

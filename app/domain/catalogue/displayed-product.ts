@@ -156,7 +156,7 @@ export interface VariantOption {
   readonly selected: boolean
   /** Whether a variant combines it with the other chosen option. */
   readonly offered: boolean
-  /** Whether all variants with this value are out of stock. */
+  /** Whether all variants that combine it with the other chosen option are out of stock. */
   readonly outOfStock: boolean
   /** The choice after clicking this option. */
   readonly nextChoice: VariantChoice

@@ -29,7 +29,7 @@ test('a link from a page in another language selects the same size', () => {
   expect(matchSize('L', ['S', 'M', null])).toBeNull()
 })
 
-test('if a product has two names of one size, a link selects the one that it contains', () => {
+test('if a product has two names for one size, a link selects the one that it contains', () => {
   expect(matchSize('2 pcs', ['Pack of 2', '2 pcs'])).toBe('2 pcs')
   expect(matchSize('2 τεμ.', ['Pack of 2', '2 pcs'])).toBe('Pack of 2')
 })

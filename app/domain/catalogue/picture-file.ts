@@ -10,7 +10,7 @@ const uploadName = `(?:desk/[0-9a-f]{32}(?:\\.(?:avif|webp|jpg|png))?|${photoNam
 const path = `(${folder})/(?:${name}\\.[0-9a-f]{8,10}|${uploadName})`
 
 const master = new RegExp(`^${path}$`)
-/** Earlier releases rendered AVIF too. Mails link PNG, in one width. */
+/** Earlier releases rendered AVIF too. Mails use PNG, in one width. */
 const rendition = new RegExp(
   `^(${path})-(?:(${pictureWidths.join('|')})\\.(webp|avif)|(${MAIL_PICTURE_WIDTH})\\.(png))$`,
 )

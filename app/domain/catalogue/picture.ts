@@ -8,7 +8,7 @@ export type PictureWidth = (typeof pictureWidths)[number]
 
 /**
  * A picture of the shop. `path` is unique by content and is the key of the master file in the bucket. Pages link
- * renditions: `/img/<path>-<width>.webp`, made from the master on the first request.
+ * to renditions: `/img/<path>-<width>.webp`, made from the master on the first request.
  */
 export interface Picture {
   /**
@@ -32,7 +32,7 @@ export function getRenditionName(path: string, width: PictureWidth): string {
   return `${path}-${width}.webp`
 }
 
-/** The width of pictures in mails, in pixels. Outlook shows no WebP, so these are PNG. */
+/** The width of pictures in mails, in pixels. Outlook can't show WebP, so these are PNG. */
 export const MAIL_PICTURE_WIDTH = 120
 
 /** The name of a picture's PNG for mails. */

@@ -89,8 +89,8 @@ interface ShopDefaults {
 }
 
 /**
- * The product after applying its rows, or every issue of the rows with its column. `references` are those of an invalid
- * product too.
+ * The product after applying its rows, or every issue of the rows with its column. An invalid product has `references`
+ * too.
  */
 export function applyProductRows(
   { code, rows }: ProductRows,

@@ -77,9 +77,9 @@ class Chunker {
 }
 
 /**
- * An import of products from a CSV file. The file is uploaded in chunks, each of which is checked against the shop and
- * staged, with issues too: later rows may refer to its products. Only a file without issues is written, chunk by chunk. The digest of the file identifies the run, so that an
- * interrupted run resumes.
+ * An import of products from a CSV file. The file is uploaded in chunks. Each chunk is checked against the shop and
+ * staged even if it has issues, because later rows may refer to its products. Only a file without issues is written,
+ * chunk by chunk. The digest of the file identifies the run, so that an interrupted run resumes.
  */
 
 /** The SHA-256 of the file, in hexadecimal digits. */

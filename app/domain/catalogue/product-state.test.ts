@@ -45,12 +45,12 @@ test('a saving is rounded down', () => {
   expect(calculateSavingsPercent(price(1000), unknownPriorPrice)).toBe(0)
 })
 
-test('a saving of whole per cent is exact', () => {
+test('a saving of a whole percentage is exact', () => {
   for (let percent = 1; percent < 100; percent++)
     expect(calculateSavingsPercent(price(100 - percent, 100), unknownPriorPrice)).toBe(percent)
 })
 
-test('a saving counts from the lowest price of the 30 days before the sale if that is lower', () => {
+test('a saving is calculated from the lowest price of the 30 days before the sale if that is lower', () => {
   const percent = (lowestPriorPrice: number) =>
     calculateSavingsPercent(price(900, 1500), { ...unknownPriorPrice, lowestPriorPrice: cents(lowestPriorPrice) })
   expect([1000, 1500, 2000, 900, 800].map(percent)).toEqual([10, 40, 40, 0, 0])

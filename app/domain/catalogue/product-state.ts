@@ -54,9 +54,9 @@ interface PriorPrice {
 }
 
 /**
- * Whole per cent that a price saves, rounded down so that no label promises too much; 0 without a sale. It counts from
- * the lowest price of the 30 days before the sale if that is known, so that raising the price first doesn't make the
- * sale look better (98/6/EC art. 6a). For a price list without a known prior price it is 0.
+ * The saving in whole per cent, rounded down so that no label promises too much; 0 without a sale. It is calculated
+ * from the lowest price of the 30 days before the sale if that is known, so that raising the price first doesn't make
+ * the sale look better (98/6/EC art. 6a). For a price list without a known prior price it is 0.
  */
 export function calculateSavingsPercent(
   { now, was }: Price,

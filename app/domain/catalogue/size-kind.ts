@@ -58,8 +58,8 @@ export function localizeSize<Size extends string | null>(size: Size, language: L
 }
 
 /**
- * The product's size that a link from a page in any language refers to; null for none. A product may have two names of
- * one size, such as `2 pcs` and `pack of 2`, so an equal name comes first.
+ * The product's size that a link from a page in any language refers to; null for none. A product may have two names
+ * for one size, such as `2 pcs` and `pack of 2`, so an equal name comes first.
  */
 export function matchSize(requested: string, sizes: readonly (string | null)[]): string | null {
   if (sizes.includes(requested)) return requested

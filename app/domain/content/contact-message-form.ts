@@ -46,5 +46,5 @@ export interface PartnerRequest extends Omit<ContactMessageForm, 'key'> {
 
 const day = 24 * 3_600_000
 
-/** How long messages are stored, in milliseconds. The mails about them are deleted at the same time. */
+/** How long messages are stored, in milliseconds. A mail about a message loses its content once it is sent. */
 export const messageRetentionMs: Readonly<Record<MessageTopic, number>> = { contact: 90 * day, partner: 730 * day }

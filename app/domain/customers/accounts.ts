@@ -180,7 +180,7 @@ export interface TwoFactorSecret {
 export type TwoFactorOutcome =
   /** Shown only in this response: the database stores only hashes. */
   | { readonly ok: true; readonly recoveryCodes: readonly string[] }
-  /** Already turned on by another form, or one of its recovery codes has been used. */
+  /** `already-on`: another form has turned it on, or a recovery code of this form has been used. */
   | { readonly ok: false; readonly reason: 'wrong-code' | 'already-on' }
   | Limited
 

@@ -10,7 +10,7 @@ import { containsLink, emailPattern, normalizePhone } from './fields.ts'
 
 const line = lineSchema().max(120)
 /** The shop mails this text. */
-const linkFreeLine = line.refine((text) => !containsLink(text), 'A text without web and email addresses')
+const linkFreeLine = line.refine((text) => !containsLink(text), 'A text without web or email addresses')
 const euroCents = z.int().min(0).max(100_000_000)
 
 export const CustomerRow = z
@@ -24,7 +24,7 @@ export const CustomerRow = z
     phone: z
       .string()
       .transform(normalizePhone)
-      .refine((digits) => /^(?:\+?[0-9]{1,30})?$/.test(digits), 'A phone number of digits')
+      .refine((digits) => /^(?:\+?[0-9]{1,30})?$/.test(digits), 'A phone number that contains only digits')
       .default(''),
     email: lineSchema().max(254).regex(emailPattern, 'An email address').nullable().default(null),
     /** CUST_USERNAME. Defaults to the email address, else the code. */

@@ -181,7 +181,7 @@ test('a line in a group takes no other product discount, where the group saves m
   const group = aDiscount({ id: 1, offer: { kind: 'buy-x-get-y', buy: 1, get: 1, basisPoints: 10_000 } })
   const tenPercent = aDiscount({ id: 2, offer: { kind: 'product-percentage', basisPoints: 1000 } })
   const lines = [aLine(), aLine({ variant: 2, price: cents(900) }), aLine({ variant: 3, price: cents(800) })]
-  // €10.00 and €9.00 are a group; 10 % are taken off the third.
+  // €10.00 and €9.00 are a group; 10 % is taken off the third.
   expect(saveOn(lines, group, tenPercent)).toEqual([
     [2, 900],
     [3, 80],
@@ -252,7 +252,7 @@ test('a discount on groups counts the 500 most expensive units', () => {
   ])
 })
 
-test('a discount of free delivery is not listed for an order whose discounted products reach free delivery anyway', () => {
+test('a free-delivery discount is not listed for an order whose discounted products reach free delivery anyway', () => {
   const free = aDiscount({ id: 1, offer: { kind: 'free-delivery' } })
   const percent = aDiscount({ id: 2, offer: { kind: 'order-percentage', basisPoints: 1000 } })
   const plan = applyDiscounts([free, percent], [aLine()], { cost: cents(350), freeFrom: cents(900) })
@@ -264,7 +264,7 @@ test('a discount of free delivery is not listed for an order whose discounted pr
   ])
 })
 
-test('delivery is free from the exact sum, and has its price below it and in a shop without the offer', () => {
+test('delivery is free from the threshold on, and costs its price below it and without a threshold', () => {
   const costOf = (freeFrom: number, subtotal: number) =>
     getDeliveryCost({ cost: cents(350), freeFrom: cents(freeFrom) }, subtotal)
   expect([costOf(3000, 3000), costOf(3000, 2999), costOf(0, 9999)]).toEqual([0, 350, 350])

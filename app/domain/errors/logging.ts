@@ -63,7 +63,7 @@ const framePattern = /^\s+at .+:\d+:\d+\)?$/
 /**
  * A thrown value for the log. Messages of the platform quote their arguments, which may be user input or secrets.
  * Removes quoted text and everything that looks like an address, a personal number, a token or a word in another
- * script. Of the stack it leaves only the positions.
+ * script. Only the error's name and the frames of its stack remain.
  */
 export function describeError(error: unknown): { readonly reason: string; readonly stack?: string } {
   if (!(error instanceof Error)) return { reason: redactValues(String(error)) }

@@ -78,8 +78,8 @@ export interface OssDocument extends Pick<InvoiceSnapshot, 'kind' | 'country' | 
 
 /**
  * Reports the documents of one quarter: sales with VAT, delivered to an EU country other than the seller's. Sales of
- * gift vouchers are excluded: single-purpose ones are taxed in the seller's country. What single-purpose vouchers pay
- * is excluded too. Holds one document at a time.
+ * gift vouchers are excluded: single-purpose ones are taxed in the seller's country. Amounts paid with single-purpose
+ * vouchers are excluded too. Holds one document in memory at a time.
  */
 export function createOssReport(documents: Iterable<OssDocument>): OssReport {
   const sales = new Map<string, Omit<OssRow, 'rateKind'>>()

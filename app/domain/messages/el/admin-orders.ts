@@ -279,7 +279,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminDraft.note.hint': 'Μόνο για την ομάδα σας.',
   'adminDraft.terms': 'Ο πελάτης αποδέχεται τους όρους και τις προϋποθέσεις',
   'adminDraft.summary': 'Σύνοψη',
-  'adminDraft.save': 'Αποθήκευση και νέο σύνολο',
+  'adminDraft.save': 'Αποθήκευση και ενημέρωση συνόλου',
   'adminDraft.place': 'Καταχώριση παραγγελίας · {amount}',
   'adminDraft.saved': 'Το πρόχειρο αποθηκεύτηκε.',
   'adminDraft.full':

@@ -71,7 +71,7 @@ export const auditLogMessages: Translated<typeof auditLogMessagesEn> = {
   'change.staff.role': 'Αλλαγή ρόλου',
   'change.staff.link': 'Νέος σύνδεσμος για ορισμό κωδικού',
   'change.staff.signed-out': 'Αποσύνδεση από παντού',
-  'change.staff.session-ended': 'Αποσύνδεση δικού του περιηγητή',
+  'change.staff.session-ended': 'Αποσύνδεση ενός περιηγητή του ίδιου χρήστη',
   'change.order.marked': 'Αλλαγή κατάστασης παραγγελίας',
   'change.order.refunded': 'Επιστροφή χρημάτων',
   'change.order.refund-settled': 'Χειροκίνητη καταχώριση αποτελέσματος επιστροφής',

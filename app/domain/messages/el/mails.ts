@@ -102,7 +102,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
   'mail.order-ready.subject': 'Η παραγγελία {order} είναι έτοιμη για παραλαβή · {company}',
   'mail.order-ready.title': 'Η παραγγελία σας είναι έτοιμη για παραλαβή',
   'mail.order-ready.text':
-    'Γεια σας {name},\n\nΗ παραγγελία σας {order} σας περιμένει στο κατάστημα: {store}. Παρακαλούμε έχετε μαζί σας αυτό το email ή τον αριθμό της παραγγελίας.',
+    'Γεια σας {name},\n\nΗ παραγγελία σας {order} σας περιμένει στο κατάστημα: {store}. Παρακαλούμε να έχετε μαζί σας αυτό το email ή τον αριθμό της παραγγελίας.',
   'mail.order-ready.button': 'Δείτε την παραγγελία σας',
 
   'mail.gift-vouchers.subject': 'Παραγγελία δωροεπιταγών {order} · {company}',

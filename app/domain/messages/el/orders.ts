@@ -156,7 +156,7 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.packed.deliver': 'Είναι έτοιμη για τον κούριερ. Θα σας στείλουμε email μόλις αποσταλεί.',
   'orderStatus.packed.collect': 'Θα σας στείλουμε email μόλις μπορείτε να την παραλάβετε.',
   'orderStatus.ready-to-collect.title': 'Η παραγγελία σας είναι έτοιμη για παραλαβή',
-  'orderStatus.ready-to-collect.text': 'Παρακαλούμε έχετε μαζί σας τον αριθμό παραγγελίας {code}.',
+  'orderStatus.ready-to-collect.text': 'Παρακαλούμε να έχετε μαζί σας τον αριθμό παραγγελίας {code}.',
   'orderStatus.shipped.title': 'Η παραγγελία σας είναι καθ’ οδόν',
   'orderStatus.shipped.text': 'Η παραγγελία σας είναι στον κούριερ.',
   'orderStatus.shipped.parcels': 'Η παραγγελία σας είναι καθ’ οδόν σε {count} δέματα.',
@@ -296,7 +296,7 @@ export const paymentReturnMessages: Translated<typeof paymentReturnMessagesEn> =
   'paymentReturn.home': 'Στην αρχική σελίδα',
 }
 
-/** The gift vouchers on the page of the order that bought them. */
+/** Gift vouchers on the page of the order that bought them, and their delivery on the product page. */
 export const giftVoucherMessages: Translated<typeof giftVoucherMessagesEn> = {
   'giftVouchers.title.one': 'Η δωροεπιταγή σας',
   'giftVouchers.title.other': 'Οι δωροεπιταγές σας',

@@ -47,7 +47,7 @@ export const dashboardMessages = {
   'orders.view': 'View order',
   'orders.viewNamed': 'View order: {code}',
   'orders.invoice': 'Invoice (PDF)',
-  'orders.invoiceNamed': 'Invoice of order {code} (PDF)',
+  'orders.invoiceNamed': 'Invoice for order {code} (PDF)',
   'orders.reorderNamed': 'Order again: {code}',
   'orders.latest': 'These are your latest {count} orders. Download your data to see all of them.',
 

@@ -100,7 +100,7 @@ export const adminOrdersMessages = {
   'adminOrder.providerError.refused': 'the provider declined the request',
   'adminOrder.providerError.not-set-up': 'the provider isn’t set up',
   'adminOrder.reason.replaced': 'The customer ordered again',
-  'adminOrder.reason.voucherReleased': 'Back to the gift voucher when the order expired',
+  'adminOrder.reason.voucherReleased': 'Returned to the gift voucher when the order expired',
   'adminOrder.history': 'History',
 
   'adminOrder.states': 'Payment and fulfilment',

@@ -276,7 +276,7 @@ export const paymentReturnMessages = {
   'paymentReturn.home': 'Go to the home page',
 } as const
 
-/** The gift vouchers on the page of the order that bought them. */
+/** Gift vouchers on the page of the order that bought them, and their delivery on the product page. */
 export const giftVoucherMessages = {
   'giftVouchers.title.one': 'Your gift voucher',
   'giftVouchers.title.other': 'Your gift vouchers',

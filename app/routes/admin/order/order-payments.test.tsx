@@ -133,7 +133,7 @@ test('a refund shows who made it and why', () => {
       { key: 'c', at, amount: 500, state: 'done', who: 'Eleni', why: 'Broken glass' },
     ],
   })
-  expect(page).toContain('Automatic Back to the gift voucher when the order expired')
+  expect(page).toContain('Automatic Returned to the gift voucher when the order expired')
   expect(page).toContain('PayPal Refunded in your account at the provider')
   expect(page).toContain('Eleni Broken glass')
 })

@@ -42,7 +42,7 @@ export function createTenantCommandLine(print: Print): Command {
   addStaffCommands(commandLine, { ...context, getPort })
   return commandLine.addHelpText(
     'after',
-    `\nTo reach a deployed Worker, set OPERATOR_KEY in the environment; seal also reads CONFIG_KEY there.
+    `\nTo reach a deployed Worker, set OPERATOR_KEY in the environment. validate and seal call no Worker; seal reads CONFIG_KEY.
 npm run tenant -- help <command> prints the options of a command.`,
   )
 }

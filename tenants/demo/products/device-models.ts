@@ -67,7 +67,7 @@ const rows: readonly DeviceModelRow[] = [
   ['lumeo', 'Cubo', 'POD-KITS', 'brick', 'dots', 3190, 1400, 30, '0.4 and 0.8', ['teal', 'black', 'coral'], 'A stubby cube with a screen big enough for sunlight.'],
   ['lumeo', 'Cubo Air', 'POD-KITS', 'brick', 'plain', 2690, 1100, 25, '0.6 and 0.8', ['ivory', 'sky', 'forest'], 'Half the weight of the Cubo and the same pods.'],
   ['onda', 'Marea', 'POD-KITS', 'slab', 'waves', 2290, 900, 20, '0.8', ['teal', 'coral', 'aegean'], 'A wave runs down the front and tells your thumb where the button is.'],
-  ['onda', 'Marea Plus', 'POD-KITS', 'slab', 'fade', 2790, 1250, 28, '0.6 and 0.8', ['amber', 'teal'], 'More cell and more air for those who have outgrown the first Marea.'],
+  ['onda', 'Marea Plus', 'POD-KITS', 'slab', 'fade', 2790, 1250, 28, '0.6 and 0.8', ['amber', 'teal'], 'A bigger battery and more airflow for those who have outgrown the first Marea.'],
   ['onda', 'Playa', 'POD-KITS', 'stick', 'dots', 1590, 550, 12, '1.2', ['sky', 'coral', 'lavender'], 'A cheap refillable that cuts no corners that matter.'],
   ['brezza', 'Vela', 'POD-KITS', 'slab', 'lines', 2590, 950, 22, '0.6 and 1.0', ['aegean', 'ivory', 'ruby'], 'A tidy pod with a leak-proof double seal.'],
   ['brezza', 'Vela Quattro', 'POD-KITS', 'brick', 'lines', 3390, 1600, 35, '0.4 and 0.6', ['black', 'silver'], 'Four air settings, one switch and no menu to get lost in.'],

@@ -175,7 +175,7 @@ export const limassolPageTexts: readonly PageTexts[] = [
       'our mission':
         '<p>We test what we sell. A liquid stays on our bar for two weeks before it gets a place on the shelf, and a device goes home with one of us first. If it leaks, burns or bores us, you won’t see it here.</p>',
       'who we are':
-        '<p>In 2011 three friends rented forty square metres opposite the palm trees of Molos. There were eleven liquids, two pens and a borrowed chair. People came in out of the sun, asked questions, stayed for coffee and came back with their cousins.</p><p>The first Nicosia store followed in 2014, and four more since. We are twenty-three people now. Most of us were customers once, and all of us can wrap a coil with our eyes closed.</p>',
+        '<p>In 2011 three friends rented forty square metres opposite the palm trees of Molos. There were eleven liquids, two pens and a borrowed chair. People came in out of the sun, asked questions, stayed for coffee and came back with their cousins.</p><p>The first Nicosia store followed in 2014, and four more since. There are twenty-three of us now. Most of us were customers once, and all of us can wrap a coil with our eyes closed.</p>',
     },
   },
   {

@@ -13,9 +13,9 @@ import { findPaymentByReference } from './payments.queries.ts'
 import { type PaymentHint, settlePayment, toOpenPayment } from './settle-payment.ts'
 
 /**
- * Forgers who claim to have paid. Must fail if any of these checks is removed, each for its own kind of forgery: in
- * `judgeVivaTransaction` the order, status E, the amount and the currency; for PayPal the amount, the currency and the
- * order.
+ * Forgers who claim to have paid. The test must fail if any of these checks is removed, each for its own kind of
+ * forgery: in `judgeVivaTransaction` the order, the status (all its checks together), the amount and the currency; for
+ * PayPal the amount, the currency and the order.
  */
 
 interface ForgeryScene {

@@ -13,7 +13,7 @@ import { findNextPurchaseAt, sendPurchases } from './purchases.queries.ts'
 const visitor = '1234567890.1700000000'
 const countPending = (db: Database) => db.sql.exec<{ n: number }>('SELECT count(*) AS n FROM purchases_to_tell').one().n
 
-/** A shop with products that reports purchases to Google, unless `record` lacks a required setting. */
+/** A shop with products. It reports purchases to Google, unless `record` removes a required setting. */
 function aShopWithAnalytics(db: Database, record: Parameters<typeof anOpenedTenant>[0] = {}) {
   stockShop(db, aCatalogue({ products: [aProduct({ price: 2000 })] }))
   const analytics = createAnalyticsSandbox()

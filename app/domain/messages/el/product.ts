@@ -27,8 +27,8 @@ export const productMessages: Translated<typeof productMessagesEn> = {
   'product.storeNone': 'Μη διαθέσιμο',
   'product.zoom': 'Μεγέθυνση εικόνας {number} από {count}: {picture}',
 
-  'delivery.orderBy': 'Παραγγείλετε έως {time} για παράδοση {date}',
-  'delivery.orderWithin': 'Παραγγείλετε μέσα σε {time} για παράδοση {date}',
+  'delivery.orderBy': 'Παραγγείλτε έως {time} για παράδοση {date}',
+  'delivery.orderWithin': 'Παραγγείλτε μέσα σε {time} για παράδοση {date}',
   'delivery.hoursAndMinutes': '{hours} ώρ. {minutes} λεπ.',
   'delivery.minutes': '{minutes} λεπ.',
   'delivery.readyToday': 'Δωρεάν παραλαβή σήμερα: {store}',

@@ -187,7 +187,7 @@ function DeliveryAndPayment({
   )
 }
 
-/** The draft's codes, each with the reason why it doesn't apply. */
+/** The draft's codes. A code that doesn't apply has the reason beside it. */
 function CodeNotes({ id, codes }: { id: string; codes: Quote['codes'] }) {
   const t = useMessages(checkoutMessages)
   const money = useMoney()

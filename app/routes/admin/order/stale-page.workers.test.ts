@@ -145,7 +145,7 @@ test('the default of a full refund returns the units of an order that has not le
   expect([await refund('20.00'), (await loadOrder()).returned]).toMatchObject([303, [{ quantity: 1, writtenOff: 0 }]])
 })
 
-test('settling a refund a second time redirects to the order, and an unknown refund is not found', async () => {
+test('settling a refund that is already closed redirects to the order, and an unknown refund is not found', async () => {
   const { load, loadOrder, send } = await anOrdersPage()
   await send({ intent: 'mark', to: 'paid', shown: formatStates(await loadOrder()), why: '' })
   const { refundKey, order } = await load()

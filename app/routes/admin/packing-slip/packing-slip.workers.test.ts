@@ -23,7 +23,7 @@ const cookies = cookiesFrom()
 beforeAll(() => env.TENANTS.put(`tenant:${tenant.id}`, JSON.stringify(aTenantRecord({ id: tenant.id }))))
 
 /** Places an order of two units of one product. `load` loads its packing slip. */
-async function loadPackingSlip(request: Parameters<typeof anOrderRequest>[0]) {
+async function loadPackingSlip(request: Parameters<typeof anOrderRequest>[0], settings = tenant.settings) {
   const { shop, operations, admin, stub } = aShop({ id: tenant.id })
   const variants = [aVariant({ sku: 'KIT-R', colorName: 'Red', size: 'Large', price: 2111, stock: { limassol: 5 } })]
   await operations.write((db, tenantId) =>
@@ -53,8 +53,8 @@ async function loadPackingSlip(request: Parameters<typeof anOrderRequest>[0]) {
   } = await operations.read((db, tenantId) => db.listOrders(tenantId, OrderFilter.parse({}), 'UTC'))
   const session = await runInDurableObject(stub, (_shop, { storage }) => anAdminSession(storage, aStaffMember(storage)))
   const context = {
-    tenant,
-    settings: tenant.settings,
+    tenant: { ...tenant, settings },
+    settings,
     cookies,
     admin: { shop: admin, accounts: createAdminClient(admin, { session }) },
   }
@@ -93,10 +93,12 @@ test('a packing slip has the recipient and the units but no prices', async () =>
 test('a packing slip has the amount due on delivery and, in a shop with an age gate, the age to check', async () => {
   const { code, load, operations } = await loadPackingSlip({ payment: 'onDelivery' })
   const slip = async () => (await load(code)).packingSlips[0]
-  expect(await slip()).toMatchObject({ due: 2 * 2111 + 350, checkId: tenant.settings.ageGate ? MINIMUM_AGE : null })
+  expect(await slip()).toMatchObject({ due: 2 * 2111 + 350, checkId: null })
   const mark = { to: 'paid', who: 'Maria', why: '' } as const
   await operations.write((db, tenantId) => db.markOrder(tenantId, code, mark, someOrderRules({ tenant: tenant.id })))
   expect(await slip()).toMatchObject({ due: 0 })
+  const gated = await loadPackingSlip({ payment: 'onDelivery' }, { ...tenant.settings, ageGate: true })
+  expect((await gated.load(gated.code)).packingSlips[0]).toMatchObject({ checkId: MINIMUM_AGE })
 })
 
 test('one page has the packing slips of the orders that were chosen in the list', async () => {

@@ -100,7 +100,7 @@ function RelatedProduct({ product }: { product: ProductCard }) {
           to={links.product(product)}
           appearance="quiet"
           aria-label={tAdd('lists.chooseOptionsNamed', { name })}
-          className="w-24 px-3"
+          className="w-24 px-3 sm:w-auto"
         >
           {tAdd('lists.chooseOptions')}
         </ButtonLink>

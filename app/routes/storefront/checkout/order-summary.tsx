@@ -103,7 +103,7 @@ export function OrderSummary({ view, terms, checked, isRecalculating, recalculat
         </>
       )}
       <noscript>
-        <Button type="submit" name="intent" value={quoteIntent} appearance="quiet" className="mt-2 w-full">
+        <Button type="submit" name="intent" value={quoteIntent} appearance="quiet" className="mt-4 w-full">
           {t('checkout.update')}
         </Button>
       </noscript>

@@ -104,7 +104,7 @@ function SortForm({ layout, query }: { layout: ListingLayout; query: ListingQuer
         {/* Older browsers hide the button without removing it, so that the page size doesn't move. */}
         <button
           type="submit"
-          className={`min-h-11 shrink-0 rounded-button px-2 text-sm border border-line bg-paper hover:border-primary [@media(scripting:enabled)]:hidden ${isHydrated ? 'invisible max-sm:hidden' : ''}`}
+          className={`min-h-11 shrink-0 rounded-button px-3 text-sm border border-line bg-paper hover:border-primary [@media(scripting:enabled)]:hidden ${isHydrated ? 'invisible max-sm:hidden' : ''}`}
         >
           {t('listing.show')}
         </button>

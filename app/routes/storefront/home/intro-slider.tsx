@@ -67,7 +67,7 @@ const sizeStyles = {
   small: {
     panel: 'slide-small',
     title: 'text-xl lg:text-2xl',
-    button: 'whitespace-nowrap lg:max-xl:whitespace-normal',
+    button: 'max-w-[70%] whitespace-nowrap lg:max-xl:whitespace-normal',
     sizes: '(width >= 62rem) 36rem, 122vw',
   },
 } as const
@@ -116,17 +116,17 @@ function SlidePanel({ slide, size, eager }: SlidePanelProps) {
               {t('home.slidePrice')} <strong className="tabular-nums">{money(slide.price)}</strong>
             </p>
           )}
-          {slide.linkTitle !== '' && (
-            <ButtonLink
-              to={slide.link}
-              lang={lang(slide.linkTitle)}
-              appearance="light"
-              className={`mt-5 ${styles.button}`}
-            >
-              {slide.linkTitle}
-            </ButtonLink>
-          )}
         </div>
+        {slide.linkTitle !== '' && (
+          <ButtonLink
+            to={slide.link}
+            lang={lang(slide.linkTitle)}
+            appearance="light"
+            className={`mt-5 self-start ${styles.button}`}
+          >
+            {slide.linkTitle}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

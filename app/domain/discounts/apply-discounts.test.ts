@@ -158,7 +158,7 @@ test('a discount that saves nothing is not listed', () => {
   expect(list({ kind: 'free-delivery' }, { ...delivery, cost: cents(0) })).toEqual([2])
 })
 
-test('an offer for several units together leaves fewer units at their price', () => {
+test('an offer for three units together doesn’t change the price of two', () => {
   const three = aDiscount({ offer: { kind: 'mix-and-match', quantity: 3, price: cents(500) } })
   expect(saveOn([aLine({ quantity: 2 })], three)).toEqual([])
 })
@@ -350,7 +350,7 @@ test('the shopper pays no more than without discounts, with all that combine or 
       const total = getTotal(discounts, lines, delivery)
       const combinable = discounts.filter(({ combines }) => combines)
       const hasOrderDiscount = combinable.some(({ offer }) => offer.kind.startsWith('order-'))
-      // With a limit for free delivery, or an order discount on some products, a smaller product discount can give a
+      // With a threshold for free delivery, or an order discount on some products, a smaller product discount can give a
       // lower total. In these cases, compare only all of the discounts or none.
       const sets =
         delivery.freeFrom > 0 || hasOrderDiscount

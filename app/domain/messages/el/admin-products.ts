@@ -404,7 +404,7 @@ export const adminVouchersMessages: Translated<typeof adminVouchersMessagesEn> =
     'Με μια δωροεπιταγή οι πελάτες πληρώνουν παραγγελίες μέχρι να εξαντληθεί το υπόλοιπό της. Όταν την εκδίδετε εδώ δεν χρεώνεται ΦΠΑ· οι παραγγελίες που πληρώνονται με αυτήν έχουν κανονικά ΦΠΑ.',
   'adminVouchers.issue': 'Έκδοση δωροεπιταγής',
   'adminVouchers.amount': 'Ποσό σε ευρώ',
-  'adminVouchers.ends': 'Τελευταία ημέρα',
+  'adminVouchers.ends': 'Ισχύει έως',
   'adminVouchers.note': 'Σημείωση',
   'adminVouchers.issued': 'Αντιγράψτε τώρα τον κωδικό. Δεν τον αποθηκεύουμε και δεν θα εμφανιστεί ξανά: {code}',
   'adminVouchers.issuedBefore':

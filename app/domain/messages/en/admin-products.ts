@@ -397,7 +397,7 @@ export const adminVouchersMessages = {
     'Customers pay for orders with a gift voucher until its balance is used up. No VAT is charged when you issue one here; the orders it pays for include VAT as usual.',
   'adminVouchers.issue': 'Issue a voucher',
   'adminVouchers.amount': 'Amount in euros',
-  'adminVouchers.ends': 'Last day',
+  'adminVouchers.ends': 'Valid until',
   'adminVouchers.note': 'Note',
   'adminVouchers.issued': 'Copy this code now. We don’t store it, so you won’t see it again: {code}',
   'adminVouchers.issuedBefore':

@@ -33,7 +33,7 @@ const listLogged = (db: Database) =>
   listChanges(db, { before: null, subject: null }, 20).entries.map(({ what, subject }) => `${what} ${subject}`)
 
 test(
-  'an uploaded picture can be chosen before a row shows it; uploading it again changes nothing',
+  'an uploaded picture can be chosen before a row shows it; uploading it again changes only its alt text',
   runWithDatabase((db) => {
     aStockedShop(db)
     addPicture(db, lanternPicture, 'IMG_1.png', actor, noon)

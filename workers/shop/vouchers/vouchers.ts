@@ -130,7 +130,10 @@ export function getHeldVoucherTotal(db: Database, order: number): Money {
   return cents(listOrderVouchers(db, order).reduce((sum, { held }) => sum + held, 0))
 }
 
-/** For each voucher of an order: its rate, and the amount that refunds can still return, besides the open ones. */
+/**
+ * For each voucher of an order: its rate, and the amount that further refunds can return to it, not counting what open
+ * refunds will return.
+ */
 export function listUnreturnedVouchers(db: Database, order: number): { held: number; taxedAt: number | null }[] {
   let pending: number = getPendingVoucherTotal(db, order)
   return listOrderVouchers(db, order)

@@ -246,7 +246,7 @@ export const loginMessages: Translated<typeof loginMessagesEn> = {
 
 export const registerMessages: Translated<typeof registerMessagesEn> = {
   'register.title': 'Εγγραφή',
-  'register.description': 'Δημιουργήστε λογαριασμό και παραγγείλετε πιο γρήγορα.',
+  'register.description': 'Δημιουργήστε λογαριασμό και παραγγείλτε πιο γρήγορα.',
   'register.details': 'Στοιχεία χρέωσης',
   'register.firstName': 'Όνομα',
   'register.lastName': 'Επώνυμο',

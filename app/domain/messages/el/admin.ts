@@ -420,7 +420,7 @@ export const adminMailMessages: Translated<typeof adminMailMessagesEn> = {
 
   'adminMailTexts.title': 'Κείμενα email',
   'adminMailTexts.text':
-    'Όλα τα email που στέλνει το κατάστημα. Αλλάξτε το θέμα και το κείμενο και δείτε το με ενδεικτικές τιμές πριν το αποθηκεύσετε.',
+    'Όλα τα email που στέλνει το κατάστημα. Αλλάξτε το θέμα και το κείμενο ενός email και δείτε το αποτέλεσμα με ενδεικτικές τιμές πριν αποθηκεύσετε.',
   'adminMailTexts.kind': 'Email',
   'adminMailTexts.edit': 'Επεξεργασία',
   'adminMailTexts.changed': 'δικό σας κείμενο',

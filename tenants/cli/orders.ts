@@ -180,7 +180,8 @@ function parseRestockOptions({ restock, writeOff }: RefundOptions): Restock | nu
 
 const refundMessages = {
   done: 'refunded',
-  'by-hand': 'recorded; no payment provider took this payment, so pay the customer back yourself',
+  'by-hand':
+    'recorded; no payment provider took this payment, so pay the customer back yourself, except for what is back on a gift voucher',
   asked: 'the provider is processing it; run the same command with the same --key to check the result',
 } as const
 

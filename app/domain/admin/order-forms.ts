@@ -13,6 +13,7 @@ import {
   type OrderStates,
 } from '../orders/order-states.ts'
 import { carrierCodes, NewParcel } from '../orders/parcels.ts'
+import { getAmountDue } from '../orders/totals.ts'
 
 const Reason = lineSchema().max(200, issue('field.tooLong')).default('')
 
@@ -155,7 +156,7 @@ interface Refundable {
    * Who refunds the order's own payment: the provider, to the `original` payment method; or the merchant (`yourself`),
    * for transfers and cash.
    */
-  readonly refundedBy: 'original' | 'yourself'
+  readonly refundedBy: 'original' | 'yourself' | 'voucher' | 'voucherAndYourself'
 }
 
 /**
@@ -165,7 +166,7 @@ interface Refundable {
 export function getRefundable({
   paymentState,
   paid,
-  totals: { total },
+  totals,
   refunded,
   refunds,
   payments,
@@ -183,8 +184,14 @@ export function getRefundable({
     .reduce((sum, { amount }) => sum + amount, 0)
   const wasPaid = paid || payments.some((payment) => !payment.surplus)
   const spent = boughtVouchers.reduce((sum, voucher) => sum + voucher.spent, 0)
-  const remaining = cents(wasPaid ? Math.max(0, total - refunded - requestedAmount - spent) : 0)
-  const isPaidByPoints = paid && total === 0 && paymentState !== 'refunded'
-  const refundedBy = remaining > 0 && payments.every((payment) => payment.surplus) ? 'yourself' : 'original'
+  const remaining = cents(wasPaid ? Math.max(0, totals.total - refunded - requestedAmount - spent) : 0)
+  const isPaidByPoints = paid && totals.total === 0 && paymentState !== 'refunded'
+  const isWithoutProvider = remaining > 0 && payments.every((payment) => payment.surplus)
+  const refundedBy = isWithoutProvider ? getPayerWithoutProvider(totals) : 'original'
   return remaining > 0 || isPaidByPoints || surplus.length > 0 ? { remaining, surplus, refundedBy } : null
+}
+
+function getPayerWithoutProvider(totals: OrderRecord['totals']): Refundable['refundedBy'] {
+  if (totals.voucher === 0) return 'yourself'
+  return getAmountDue(totals) === 0 ? 'voucher' : 'voucherAndYourself'
 }

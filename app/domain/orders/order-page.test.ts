@@ -48,6 +48,12 @@ test('an order’s page shows the state that matters most, and the charge', () =
   expect(getStates({ totals: { ...totals, voucher: cents(2350) } })).toEqual(['confirmed', 'covered'])
 })
 
+test('a partial refund is compared with the whole order, because gift vouchers get their part of it back', () => {
+  const totals = { ...anOrderView().totals, voucher: cents(1000) }
+  const order = anOrderView({ totals, paymentState: 'partly-refunded', refunded: cents(2000) })
+  expect(getOrderCharge(order)).toEqual({ kind: 'partly-refunded', amount: totals.total, refunded: 2000 })
+})
+
 test('the note says that a gift voucher paid, and that it got its amount back after a cancellation or a full refund', () => {
   const { totals } = anOrderView()
   const note = (changes: Partial<OrderView>) =>

@@ -74,7 +74,10 @@ export function getOrderCharge(order: ChargedOrder): OrderCharge {
   const amount = getAmountDue(order.totals)
   if (order.paidTooLate) return { kind: 'to-refund', amount }
   if (order.paymentState === 'refunded') return { kind: 'refunded', amount: order.refunded }
-  if (order.paymentState === 'partly-refunded') return { kind: 'partly-refunded', amount, refunded: order.refunded }
+  if (order.paymentState === 'partly-refunded') {
+    // Refunds include what is back on gift vouchers.
+    return { kind: 'partly-refunded', amount: order.totals.total, refunded: order.refunded }
+  }
   if (order.state !== 'open' && !order.paid) return { kind: 'none' }
   if (amount === 0 && order.state === 'open') return { kind: 'covered' }
   if (isPaidOnDelivery(order.payment)) {

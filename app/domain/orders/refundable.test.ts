@@ -23,7 +23,15 @@ const refund = (changes: Partial<RefundView> = {}): RefundView => ({
 })
 
 const order = (changes: Partial<OrderRecord> = {}, total = 2350) => {
-  const totals = { subtotal: total, shipping: 0, points: 0, total, vat: 0, vatExcluded: false } as OrderRecord['totals']
+  const totals = {
+    subtotal: total,
+    shipping: 0,
+    points: 0,
+    total,
+    voucher: 0,
+    vat: 0,
+    vatExcluded: false,
+  } as OrderRecord['totals']
   return {
     paymentState: 'paid',
     paid: true,
@@ -59,11 +67,15 @@ test('a fully refunded surplus payment is not offered again', () => {
   expect(getRefundable(order({ payments: [payment(), second] }))).toMatchObject({ remaining: 2350, surplus: [] })
 })
 
-test('the merchant refunds transfers and cash, the provider everything else', () => {
+test('the merchant refunds transfers and cash, vouchers get their part back, and the provider refunds everything else', () => {
   expect(getRefundable(order())?.refundedBy).toBe('yourself')
   expect(getRefundable(order({ payments: [payment({ surplus: true })] }))?.refundedBy).toBe('yourself')
   expect(getRefundable(order({ payments: [payment()] }))?.refundedBy).toBe('original')
   expect(getRefundable(order({}, 0))?.refundedBy).toBe('original')
+  const { totals } = order()
+  const partOfVoucher = order({ totals: { ...totals, voucher: cents(500) } })
+  expect(getRefundable(partOfVoucher)?.refundedBy).toBe('voucherAndYourself')
+  expect(getRefundable(order({ totals: { ...totals, voucher: cents(2350) } }))?.refundedBy).toBe('voucher')
 })
 
 test('a payment for a cancelled order can be refunded', () => {

@@ -195,11 +195,10 @@ export function formatPayment(localized: LocalizedOrder): string {
   const vouchers = order.vouchers.map(({ lastCharacters, amount }) =>
     translate(messages, 'order.paidByVoucher', { code: maskVoucherCode(lastCharacters), amount: formatAmount(amount) }),
   )
-  if (vouchers.length === 0) return formatMethod(localized)
+  if (vouchers.length === 0) return formatMethod(localized, null)
   const due = getAmountDue(order.totals)
   if (due === 0) return vouchers.join('\n')
-  const rest = translate(messages, 'order.paidByMethod', { method: formatMethod(localized), amount: formatAmount(due) })
-  return [...vouchers, rest].join('\n')
+  return [...vouchers, formatMethod(localized, formatAmount(due))].join('\n')
 }
 
 /** The payment in a mail without totals, with the amount if it is due on delivery. */
@@ -216,8 +215,10 @@ export function isDueOnDelivery(order: OrderView): boolean {
   return getPaymentNote(order, order.paid) === 'dueOnDelivery'
 }
 
-function formatMethod({ order, messages, formatTime, formatAmount }: LocalizedOrder): string {
-  const method = translate(messages, `payment.${getPaymentName(order.payment, order.delivery.kind)}`)
+/** The method, with the amount that it pays if vouchers pay the rest, and with the instructions for a transfer. */
+function formatMethod({ order, messages, formatTime, formatAmount }: LocalizedOrder, amount: string | null): string {
+  const name = translate(messages, `payment.${getPaymentName(order.payment, order.delivery.kind)}`)
+  const method = amount === null ? name : translate(messages, 'order.paidByMethod', { method: name, amount })
   const note = getPaymentNote(order, order.paid)
   if (note !== 'unpaid' && note !== 'dueOnDelivery')
     return translate(messages, `order.payment.${note}`, { method, refunded: formatAmount(order.refunded) })

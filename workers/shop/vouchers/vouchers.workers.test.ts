@@ -165,6 +165,19 @@ test(
 )
 
 test(
+  'the mail of an order by transfer names the amount that a voucher leaves, before the bank details',
+  runWithDatabase((db) => {
+    aShop(db)
+    const placed = order(db, 1350, [issueVoucher(db, 1000).code], { payment: 'bankTransfer' })
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    const [mail] = db.sql.exec<{ filling: string }>("SELECT filling FROM outbox WHERE kind = 'order-customer'")
+    const { details } = JSON.parse(mail?.filling ?? '')
+    const text = expect.stringMatching(/: €10\.00\nBank transfer: €13\.50\nBeneficiary: /)
+    expect(JSON.parse(details).facts).toContainEqual({ label: 'Payment', text, url: null })
+  }),
+)
+
+test(
   'the mail about a refund says what goes back to the voucher and what to the payer',
   runWithDatabase(async (db) => {
     aShop(db)

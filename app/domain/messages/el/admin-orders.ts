@@ -177,6 +177,9 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.refund.original': 'Η επιστροφή γίνεται στον αρχικό τρόπο πληρωμής.',
   'adminOrder.refund.yourself':
     'Η πληρωμή δεν μπορεί να επιστραφεί μέσω παρόχου. Καταγράψτε εδώ την επιστροφή και επιστρέψτε εσείς τα χρήματα στον πελάτη.',
+  'adminOrder.refund.voucher': 'Η παραγγελία πληρώθηκε με δωροεπιταγές, οπότε το ποσό επιστρέφει σε αυτές.',
+  'adminOrder.refund.voucherAndYourself':
+    'Το ποσό που πληρώθηκε με δωροεπιταγές επιστρέφει σε αυτές. Το υπόλοιπο δεν μπορεί να επιστραφεί μέσω παρόχου. Καταγράψτε εδώ την επιστροφή και επιστρέψτε εσείς το υπόλοιπο στον πελάτη.',
   'adminOrder.refund.nothingLeft': 'Δεν απομένει ποσό για επιστροφή.',
   'adminOrder.refund.amount': 'Ποσό σε ευρώ',
   'adminOrder.refund.payment': 'Πληρωμή προς επιστροφή',
@@ -202,6 +205,8 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.refunded.done': 'Επιστράφηκαν {amount}.',
   'adminOrder.refunded.by-hand':
     'Καταγράφηκαν {amount}. Η επιστροφή δεν γίνεται μέσω παρόχου, οπότε επιστρέψτε εσείς τα χρήματα στον πελάτη.',
+  'adminOrder.refunded.byHandAndVoucher':
+    'Καταγράφηκαν {amount}, από τα οποία {voucher} επέστρεψαν στη δωροεπιταγή. Το υπόλοιπο δεν επιστρέφεται μέσω παρόχου, οπότε επιστρέψτε εσείς στον πελάτη {rest}.',
   'adminOrder.refunded.asked':
     'Ο πάροχος επεξεργάζεται την επιστροφή. Η παραγγελία θα ενημερωθεί μόλις γίνει γνωστό το αποτέλεσμα.',
   'adminOrder.refund.aboveMaximum': 'Μπορούν να επιστραφούν το πολύ {amount}.',

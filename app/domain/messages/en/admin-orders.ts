@@ -168,6 +168,9 @@ export const adminOrdersMessages = {
   'adminOrder.refund.original': 'Refunded to the original payment method.',
   'adminOrder.refund.yourself':
     'This payment can’t be refunded through a payment provider. Record the refund here and pay the customer back yourself.',
+  'adminOrder.refund.voucher': 'Gift vouchers paid for this order, so the refund goes back to them.',
+  'adminOrder.refund.voucherAndYourself':
+    'What gift vouchers paid goes back to them. The rest can’t be refunded through a payment provider. Record the refund here and pay the customer the rest back yourself.',
   'adminOrder.refund.nothingLeft': 'Nothing is left to refund.',
   'adminOrder.refund.amount': 'Amount in euros',
   'adminOrder.refund.payment': 'Payment to refund',
@@ -193,6 +196,8 @@ export const adminOrdersMessages = {
   'adminOrder.refunded.done': '{amount} refunded.',
   'adminOrder.refunded.by-hand':
     '{amount} recorded. The refund doesn’t go through a payment provider, so pay the customer back yourself.',
+  'adminOrder.refunded.byHandAndVoucher':
+    '{amount} recorded. {voucher} of it is back on the gift voucher. The rest doesn’t go through a payment provider, so pay the customer {rest} back yourself.',
   'adminOrder.refunded.asked': 'The provider is processing the refund. The order is updated when the result is known.',
   'adminOrder.refund.aboveMaximum': 'You can refund at most {amount}.',
   'adminOrder.refund.belowMinimum': 'Refund at least €0.01. Up to {amount} can be refunded.',

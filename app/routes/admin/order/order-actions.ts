@@ -13,7 +13,7 @@ import type { FormMessageKey } from '#app/domain/customers/fields.ts'
 import { getInvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
 import type { Message } from '#app/domain/messages/message-format.ts'
 import { type Messages, translate } from '#app/domain/messages/translate.ts'
-import { formatMoney, getMoneyFormat, type Money, type MoneyFormat } from '#app/domain/money.ts'
+import { cents, formatMoney, getMoneyFormat, type Money, type MoneyFormat } from '#app/domain/money.ts'
 import { type CancelOutcome, type RefundOutcome, RefundResolution } from '#app/domain/orders/operations.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { NewParcel } from '#app/domain/orders/parcels.ts'
@@ -22,17 +22,21 @@ import { type AdminContext, redirectWithMessage, requireFreshFactor } from '#app
 import { getField, parseFormData, parseValues, rejectForm } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
 
-/** The message for the outcome of a refund. */
-function formatRefundMessage(
+/** The message for the outcome of a refund. `voucherCents` went back to gift vouchers in a refund by hand. */
+export function formatRefundMessage(
   messages: Messages,
   outcome: RefundOutcome,
   amountCents: Money,
+  voucherCents: Money,
   moneyFormat: MoneyFormat,
 ): string {
   const amount = formatMoney(amountCents, moneyFormat)
   if (outcome.ok) {
     if (outcome.state === 'asked') return translate(messages, 'adminOrder.refunded.asked')
-    return translate(messages, `adminOrder.refunded.${outcome.state}`, { amount })
+    if (voucherCents === 0) return translate(messages, `adminOrder.refunded.${outcome.state}`, { amount })
+    const voucher = formatMoney(voucherCents, moneyFormat)
+    const rest = formatMoney(cents(amountCents - voucherCents), moneyFormat)
+    return translate(messages, 'adminOrder.refunded.byHandAndVoucher', { amount, voucher, rest })
   }
   switch (outcome.reason) {
     case 'amount':
@@ -133,7 +137,10 @@ export async function refundOrder({ form, admin: { staff, shop, messages }, cont
     db.refundOrderAsAdmin(tenantId, code, refundRequest, rules, staff.email),
   )
   const moneyFormat = getMoneyFormat(context.tenant.locale)
-  const text = formatRefundMessage(messages, outcome, amount, moneyFormat)
+  const isByHand = outcome.ok && outcome.state === 'by-hand'
+  const refundedOrder = isByHand ? await shop.read((db, tenantId) => db.findOrderRecord(tenantId, code, rules)) : null
+  const voucher = refundedOrder?.refunds.find((refund) => refund.key === key)?.voucher ?? cents(0)
+  const text = formatRefundMessage(messages, outcome, amount, voucher, moneyFormat)
   if (!outcome.ok && outcome.reason === 'changed') {
     const changedMessage: Message = { kind: 'warning', title: null, text }
     return rejectForm('refund', submission, changedMessage, { status: 409, version: getOrderVersion(order) })

@@ -196,7 +196,7 @@ test('orders of one or two tills are distinguished only by their keys, even at t
   expect(stock.reduce((sum, { WS_Stock }) => sum + WS_Stock, 0)).toBe(0)
 })
 
-test('a caller over its limit is told how many seconds to wait', async () => {
+test('the response to a caller over its limit says how many seconds to wait', async () => {
   const shop = await aStockedRetailShop()
   const forgot = () => shop.call(`ForgotPassword?email=${aRegisterForm().email}`, {})
   for (let mails = 0; mails < 5; mails++) expect((await forgot()).status).toBe(200)

@@ -153,8 +153,8 @@ interface Refundable {
   /** Surplus payments that are not fully refunded. */
   readonly surplus: readonly PaymentView[]
   /**
-   * Who refunds the order's own payment: the provider, to the `original` payment method; or the merchant (`yourself`),
-   * for transfers and cash.
+   * Where a refund of the order's own payment goes: through the provider to the `original` payment method; from the
+   * merchant (`yourself`), for transfers and cash; or back to gift vouchers, for their part or for all of it.
    */
   readonly refundedBy: 'original' | 'yourself' | 'voucher' | 'voucherAndYourself'
 }

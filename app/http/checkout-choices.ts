@@ -19,7 +19,7 @@ import type { SignedCookies } from './signed-cookies.ts'
 
 export const DEFAULT_CHOICES: CheckoutChoices = {
   ...{ delivery: 'deliver', country: '', shipping: '', warehouse: '', payment: '', points: '', notes: '', codes: [] },
-  browser: '',
+  ...{ browser: '', attempt: '' },
 }
 
 /** Bytes. Notes that make the cookie longer are not saved. */
@@ -42,10 +42,21 @@ export async function loadSavedChoices(cookies: SignedCookies): Promise<Checkout
   return parsed.success ? parsed.data : null
 }
 
-/** The choices in the form, with the codes and the browser's id from the cookie. */
+/** The choices in the form, with what only the cookie contains. */
 export async function parseChoices(form: FormData, cookies: SignedCookies): Promise<CheckoutChoices> {
-  const { codes, browser } = (await loadSavedChoices(cookies)) ?? DEFAULT_CHOICES
-  return { ...CheckoutChoices.parse(Object.fromEntries(form)), codes, browser }
+  const { codes, browser, attempt } = (await loadSavedChoices(cookies)) ?? DEFAULT_CHOICES
+  return { ...CheckoutChoices.parse(Object.fromEntries(form)), codes, browser, attempt }
+}
+
+/**
+ * The idempotency key for ordering the cart, with the `Set-Cookie` headers that save a new one. All tabs get the same
+ * key until an order is placed with it.
+ */
+export async function loadAttempt(cookies: SignedCookies): Promise<{ key: string; setCookies: readonly string[] }> {
+  const saved = { ...DEFAULT_CHOICES, ...(await loadSavedChoices(cookies)) }
+  if (saved.attempt !== '') return { key: saved.attempt, setCookies: [] }
+  const key = createFormKey()
+  return { key, setCookies: [await saveChoices(cookies, { ...saved, attempt: key })] }
 }
 
 function encodeJson(choices: CheckoutChoices): Uint8Array {

@@ -19,8 +19,7 @@ import { getText, isNamed, isVisible, type Name } from './visible-text.ts'
  * follows redirects. Finds links, buttons and fields by their accessible names, and refuses what HTML refuses (an empty
  * required field, a disabled button). Knows no CSS: tests in a browser cover what styles hide or move.
  */
-export function aVisitor(shop: string, { adult = true, keepsCookies = true }: VisitorOptions = {}) {
-  const jars = new Map<string, Map<string, string>>()
+export function aVisitor(shop: string, { adult = true, keepsCookies = true, jars = new Map() }: VisitorOptions = {}) {
   let url = new URL(shop)
   let response: RawResponse | undefined
   let page: Document = parse('')
@@ -67,6 +66,7 @@ export function aVisitor(shop: string, { adult = true, keepsCookies = true }: Vi
   }
 
   return {
+    jars,
     /** Path and query of the current page. */
     get path() {
       return url.pathname + url.search
@@ -170,6 +170,8 @@ interface VisitorOptions {
   /** False for a visitor who has not passed the shop's age gate. */
   readonly adult?: boolean
   readonly keepsCookies?: boolean
+  /** The cookies by host. Pass those of another visitor for a second tab of one browser. */
+  readonly jars?: Map<string, Map<string, string>>
 }
 
 export type Visitor = ReturnType<typeof aVisitor>

@@ -181,6 +181,11 @@ export const CheckoutChoices = z.object({
   codes: z.array(rawText(40)).max(MAX_CODES).catch([]),
   /** The browser's random id, under which its unknown codes are counted. Like the codes, it is only in the cookie. */
   browser: rawText(32),
+  /**
+   * The idempotency key of the order that the cart becomes, so that two tabs can't order one cart twice. Only in the
+   * cookie; the checkout form has a copy.
+   */
+  attempt: rawText(40),
 })
 
 export type CheckoutChoices = z.infer<typeof CheckoutChoices>

@@ -235,9 +235,42 @@ test('a form that is changed after its order was placed opens that order instead
   expect(guest.path).toMatch(orderPath)
   const { text } = await findLastMail(email)
   const [code = 'no code'] = text.match(/W26-\d+/) ?? []
-  expect(guest.text('main')).toContain(`Order ${code} had already been placed when you changed the form`)
+  expect(guest.text('main')).toContain(`Order ${code} had already been placed from this cart`)
   expect(guest.text('main')).toContain('99 123456')
   await expectEmptyCart(guest, open)
+})
+
+test('two tabs order one cart once, whichever is sent first, and a new cart is ordered anew', async () => {
+  const email = createEmail()
+  const first = await openCheckoutAsGuest(open, { 1: 1 }, email)
+  const second = aVisitor(open, { jars: first.jars })
+  await second.open(`${open}/shop/checkout`)
+  fillInGuest(second, email)
+  for (const tab of [first, second]) tab.check('Pay on delivery')
+  await Promise.all([first.press(orderButton), second.press(orderButton)])
+  expect(first.path).toMatch(orderPath)
+  expect(second.path).toBe(first.path)
+
+  const third = await openCheckoutAsGuest(open, { 1: 2 }, email)
+  const fourth = aVisitor(open, { jars: third.jars })
+  await fourth.open(`${open}/shop/checkout`)
+  fillInGuest(fourth, email)
+  fourth.fill('Phone', '99 654321')
+  for (const tab of [third, fourth]) tab.check('Pay on delivery')
+  await third.press(orderButton)
+  expect(third.path).not.toBe(first.path)
+  // A form that is refused after the order was placed must not affect the next cart.
+  await fourth.press('Update')
+  await fourth.press(orderButton)
+  expect(fourth.path).toBe(third.path)
+  expect(fourth.text('main')).toContain('had already been placed from this cart, so nothing was ordered again')
+
+  await visitCheckout(open, { 2: 1 }, first)
+  fillInGuest(first, email)
+  first.check('Pay on delivery')
+  await first.press(orderButton)
+  expect(first.path).toMatch(orderPath)
+  expect(first.path).not.toBe(second.path)
 })
 
 test('a changed total is shown and must be confirmed', async () => {

@@ -135,7 +135,7 @@ export const checkoutMessages = {
     'You can’t order more of this right now: unpaid orders from your account or connection already hold the maximum. If one of them is yours, pay for it or cancel it. Otherwise, please try again later.',
   'checkout.orderChanged': 'Your order changed while it was being submitted. Please review it and place it again.',
   'checkout.placedBefore':
-    'Order {code} had already been placed when you changed the form, so the change isn’t part of it. To change the order, please contact us.',
+    'Order {code} had already been placed from this cart, so nothing was ordered again and your changes aren’t part of it. To change the order, please contact us.',
   'checkout.cartChanged': 'Your cart has changed. Please review your order and place it again.',
   'checkout.paymentFailed': 'Something bad happened; please try again later.',
   'checkout.earlierOrderPending':

@@ -63,6 +63,7 @@ test('the checkout cookie stores the choices under fixed names', async () => {
       notes: 'Ring',
       codes: ['WELCOME10'],
       browser: 'k7',
+      attempt: 'a1',
     },
   }
   const cookies = { read: async () => encode(CheckoutChoices.parse(stored)) } as unknown as Parameters<

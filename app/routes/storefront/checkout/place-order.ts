@@ -6,6 +6,7 @@ import type { Message } from '#app/domain/messages/message-format.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
 import {
+  type CheckoutChoices,
   type CheckoutForm,
   createCheckoutForm,
   findPointsIssue,
@@ -107,7 +108,7 @@ export async function recalculateCheckout(form: FormData, context: AppLoadContex
   const saved = await parseChoices(form, context.cookies)
   const { choices, codeIssue } = await changeCodes(form, saved, orderLines, typed, context)
   const options = { ...typed, codeIssue }
-  const view = await loadCheckoutView(context, orderLines, choices, attempt ?? createFormKey(), options)
+  const view = await loadCheckoutView(context, orderLines, choices, attempt ?? getSavedAttempt(choices), options)
   const { payload } = parseFormData(form, createCheckoutForm(getOrderRules(context.tenant), getToday(context)))
   const pointsIssue = findPointsIssue(payload, view.quote.redeemable)
   const error = pointsIssue === null ? {} : { error: { points: [pointsIssue] } }
@@ -145,12 +146,14 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
       { form: formId, result: submission.reply({ fieldErrors: issues }), message, view },
       {
         status: orderRefusal?.reason === 'unpaid-orders' ? 429 : 400,
-        headers: withCookies(await saveChoices(cookies, choices)),
+        headers: withCookies(
+          await saveChoices(cookies, needsNewKey(orderRefusal) ? { ...choices, attempt: key } : choices),
+        ),
       },
     )
   }
   if (lines === null || attempt === null || total === null)
-    return rejectOrder({ reason: 'not-understood' }, await loadCartLines(context), createFormKey())
+    return rejectOrder({ reason: 'not-understood' }, await loadCartLines(context), getSavedAttempt(choices))
   if (submission.status !== 'success' || codeIssue !== null) return rejectOrder(null, lines, attempt)
 
   const order = {
@@ -172,16 +175,9 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
       const { code } = result.order
       const text = translate(getMessages(tenant), 'checkout.placedBefore', { code })
       const flash = await writeFlash(cookies, [{ kind: 'warning', title: null, text }])
-      // If the browser knows the order, it got the response to the first attempt: the lines have already left the cart,
-      // or stay in it until the payment succeeds.
-      const isKnown = (await getOwnOrder(cookies, result.order.token)) !== null
-      return isKnown
-        ? redirectDocument(links.order(result.order.token), { status: 303, headers: withCookies(flash) })
-        : redirectToOrder(result.order, context, flash)
+      return redirectToOrder(result.order, context, flash)
     }
-    // Repeating these attempts with the same key would fail in the same way.
-    const needsNewKey = result.reason === 'key-reused' || result.reason === 'payment-failed'
-    return rejectOrder(result, lines, needsNewKey ? createFormKey() : attempt)
+    return rejectOrder(result, lines, needsNewKey(result) ? createFormKey() : attempt)
   }
   // Keep the lines in the cart until the payment succeeds.
   if (result.pay !== null) {
@@ -191,16 +187,30 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   return redirectToOrder(result.order, context)
 }
 
-/** Opens the page of an order whose lines leave the cart now. */
+/** Repeating these attempts with the same key would fail in the same way. */
+function needsNewKey(refusal: OrderRefusal | null): boolean {
+  return refusal?.reason === 'key-reused' || refusal?.reason === 'payment-failed'
+}
+
+/** The key in the cookie, for a form without one. */
+function getSavedAttempt({ attempt }: Pick<CheckoutChoices, 'attempt'>): string {
+  return attempt === '' ? createFormKey() : attempt
+}
+
+/**
+ * Opens the order's page and removes the order's lines from the cart. If the browser knows the order, it got the
+ * response to the first attempt: the lines have left the cart, or stay in it until the payment succeeds.
+ */
 async function redirectToOrder(order: PlacedOrder, context: AppLoadContext, ...setCookies: readonly string[]) {
   const { cookies } = context
-  const remainingLists = await removeOrderedLines(context, [order])
-  const headers = withCookies(
-    ...(await saveLists(cookies, remainingLists)),
-    cookies.clear('checkout'),
-    await savePlacedOrder(cookies, order.token),
-    ...setCookies,
-  )
+  const isKnown = (await getOwnOrder(cookies, order.token)) !== null
+  const cartCookies = isKnown
+    ? []
+    : [
+        ...(await saveLists(cookies, await removeOrderedLines(context, [order]))),
+        await savePlacedOrder(cookies, order.token),
+      ]
+  const headers = withCookies(...cartCookies, cookies.clear('checkout'), ...setCookies)
   return redirectDocument(links.order(order.token), { status: 303, headers })
 }
 

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  data,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -15,7 +16,8 @@ import { layoutMessages } from '#app/domain/messages/en/layout.ts'
 import { paymentReturnMessages } from '#app/domain/messages/en/orders.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { getOrderRules } from '#app/domain/orders/order-rules.ts'
-import { createFormKey, getField, parseIntent, readFormData } from '#app/http/form-submissions.ts'
+import { loadAttempt } from '#app/http/checkout-choices.ts'
+import { getField, parseIntent, readFormData } from '#app/http/form-submissions.ts'
 import { getPaidOrders } from '#app/http/lists-cookies.ts'
 import { getLastOrder, getWaitingOrder } from '#app/http/own-orders.ts'
 import { withCookies } from '#app/http/responses.ts'
@@ -33,14 +35,11 @@ import { placeOrder, recalculateCheckout } from './place-order.ts'
 
 export { clientAction } from '#app/ui/form/form-client-action.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => getPageMeta(matches, data?.head)
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => getPageMeta(matches, page?.head)
 
-/** Keep the action's `Set-Cookie`, which saves the choices. */
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const responseHeaders = new Headers(actionHeaders)
-  responseHeaders.set('Cache-Control', 'no-store')
-  return responseHeaders
-}
+/** Keeps `Set-Cookie`: the action saves the choices, the loader the order's key. */
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  withCookies(...loaderHeaders.getSetCookie(), ...actionHeaders.getSetCookie())
 
 /** Don't reload after a submission: the response carries the view. Choosing another saved address does reload. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -61,9 +60,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const messages = getMessages(tenant)
   const requestedAddress = new URL(request.url).searchParams.get('address')
   const { choices, ...prefilled } = await loadPrefilledFields(context, requestedAddress)
+  const { key, setCookies } = await loadAttempt(context.cookies)
   const { countries, payments, minimumAge, freeDeliveryFrom, asksVatNumber } = rules
-  return {
-    view: await loadCheckoutView(context, lines, choices, createFormKey(), {
+  const page = {
+    view: await loadCheckoutView(context, lines, choices, key, {
       email: prefilled.fields.email ?? '',
       postcode: prefilled.fields.postcode ?? '',
     }),
@@ -83,6 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       noIndex: true,
     },
   }
+  return data(page, { headers: withCookies(...setCookies) })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -75,18 +75,13 @@ export function useValidatedForm<Schema extends z.ZodType<object, object>>(optio
   const [offline, setOffline] = useState(false)
   const responseMessage = offline || response?.unanswered ? issueMessages.unanswered : (response?.message ?? null)
   const message: Message | null = issue === null ? responseMessage : issueMessages.formatFormIssue(issue)
-  const busy = useBusy(fetcher)
-  const onSubmit = useSingleSubmit(
-    (event) => {
-      form.onSubmit(event)
-      if (event.defaultPrevented) return
-      // Offline, Remix would reload the page because it can't load the code of the form's route.
-      setOffline(!navigator.onLine)
-      if (!navigator.onLine) event.preventDefault()
-    },
-    busy,
-    fetcher.data,
-  )
+  const { busy, onSubmit } = useSingleSubmit((event) => {
+    form.onSubmit(event)
+    if (event.defaultPrevented) return
+    // Offline, Remix would reload the page because it can't load the code of the form's route.
+    setOffline(!navigator.onLine)
+    if (!navigator.onLine) event.preventDefault()
+  }, fetcher)
   const { id: formId, noValidate } = form
   const formProps = { id: formId, noValidate, onSubmit }
   const shown = JSON.stringify({ ...defaultValue, version: '' })
@@ -97,42 +92,46 @@ export function useValidatedForm<Schema extends z.ZodType<object, object>>(optio
 
 /**
  * Submits once on a double click: the second click may come before React has disabled the button. If both were sent,
- * the first could redirect to another page, where the second would not find its form.
+ * the first could redirect to another page, where the second would not find its form. `busy` is true until the
+ * response, or until the page is restored from the back/forward cache after a redirect.
  */
-function useSingleSubmit(submit: FormState['form']['onSubmit'], busy: boolean, data: FormResponse | undefined) {
-  const isSubmitted = useRef(false)
+function useSingleSubmit(
+  submit: FormState['form']['onSubmit'],
+  { state, formData, data }: Pick<ReturnType<typeof useFetcher<FormResponse>>, 'state' | 'formData' | 'data'>,
+) {
+  /** What the form showed when it was submitted; null while no response is pending. */
+  const submitted = useRef<{ readonly data: FormResponse | undefined; readonly key: string } | null>(null)
   const { key } = useLocation()
-  const submitted = useRef({ data, key })
   const onAccepted = useContext(AcceptedForm)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes with a response; React may batch away changes of `busy`
-  useEffect(() => {
-    if (busy) return
-    // A redirect changes the location and keeps the fetcher's previous data.
-    if (isSubmitted.current && submitted.current.data === data && submitted.current.key !== key) onAccepted()
-    isSubmitted.current = false
-  }, [busy, data, key])
-  return (event: FormEvent<HTMLFormElement>) => {
-    if (isSubmitted.current) {
-      event.preventDefault()
-      return
-    }
-    submit(event)
-    isSubmitted.current = !event.defaultPrevented
-    submitted.current = { data, key }
-  }
-}
-
-/** True until the response, or until the page is restored from the back/forward cache after a redirect. */
-function useBusy({ state, formData }: Pick<ReturnType<typeof useFetcher>, 'state' | 'formData'>): boolean {
   const [endedFormData, setEndedFormData] = useState<FormData>()
+  const busy = state !== 'idle' && formData !== endedFormData
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setEndedFormData(formData)
+      if (!persisted) return
+      setEndedFormData(formData)
+      submitted.current = null
     }
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
   }, [formData])
-  return state !== 'idle' && formData !== endedFormData
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes with a response; React may batch away changes of `busy`
+  useEffect(() => {
+    // After a redirect the fetcher can be idle in one render before the location changes.
+    if (busy || submitted.current === null || (submitted.current.data === data && submitted.current.key === key)) return
+    // A redirect changes the location and keeps the fetcher's previous data.
+    const isAccepted = submitted.current.data === data
+    submitted.current = null
+    if (isAccepted) onAccepted()
+  }, [busy, data, key])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (submitted.current !== null) {
+      event.preventDefault()
+      return
+    }
+    submit(event)
+    if (!event.defaultPrevented) submitted.current = { data, key }
+  }
+  return { busy, onSubmit }
 }
 
 /** The state that `ValidatedForm` and its parts share. */

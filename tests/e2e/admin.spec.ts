@@ -128,7 +128,7 @@ test('an order is selected, marked as paid and refunded in part, and the shopper
   await expect(work.getByRole('heading', { level: 1, name: 'Owners only' })).toBeVisible()
 })
 
-test('a typed note stays while a parcel is added, and leaves its form once it is saved @script', async ({
+test('a typed note and a typed address stay while other forms are sent, until they are saved themselves @script', async ({
   page,
   context,
 }) => {
@@ -138,6 +138,8 @@ test('a typed note stays while a parcel is added, and leaves its form once it is
   const notes = page.getByRole('region', { name: 'Internal notes' })
   const note = notes.getByLabel('Note for your team')
   await note.fill('Call first')
+  const street = page.getByLabel('Street and number')
+  await street.fill('2 Athinon')
   const parcels = page.getByRole('region', { name: 'Parcels' })
   await parcels.getByLabel('Tracking number').fill('7001')
   await parcels.getByRole('button', { name: 'Add parcel' }).click()
@@ -147,6 +149,10 @@ test('a typed note stays while a parcel is added, and leaves its form once it is
   await notes.getByRole('button', { name: 'Add note' }).click()
   await expect(notes.getByRole('listitem')).toHaveCount(1)
   await expect(note).toHaveValue('')
+  await expect(street).toHaveValue('2 Athinon')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('region', { name: 'Customer and delivery' })).toContainText('2 Athinon')
+  await expect(street).toHaveValue('2 Athinon')
 })
 
 test('leaving a page with a typed note by a link, Back, sign-out or a reload asks for confirmation, until the note is saved @script', async ({

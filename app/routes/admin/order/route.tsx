@@ -117,8 +117,8 @@ export default function AdminOrder() {
       <OrderItems order={order} />
       <BoughtVouchers order={order} />
       <OrderDetails order={order} phoneUri={phoneUri} />
-      {/* Filled again after every change, so that it can't send an old street with a new city. */}
-      <AddressPanel key={`address ${key}`} order={order} />
+      {/* Filled again after a change of the address, so that it can't send an old street with a new city. */}
+      <AddressPanel key={`address ${JSON.stringify(order.delivery)}`} order={order} />
       <FreshForm>
         <InternalNotesPanel order={order} />
       </FreshForm>

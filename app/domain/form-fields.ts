@@ -7,3 +7,5 @@ export const quoteIntent = 'quote'
 /** The fields of the checkout that name a typed code, and an applied code to remove. */
 export const codeField = 'promoCode'
 export const removedCodeField = 'removedCode'
+/** The code that was refused last. If it is still in the field, the order is placed without it. */
+export const refusedCodeField = 'refusedCode'

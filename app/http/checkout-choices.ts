@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { Account, Address } from '#app/domain/customers/customer.ts'
-import { type CodeView, MAX_CODES } from '#app/domain/discounts/discount.ts'
-import { codeField, removedCodeField } from '#app/domain/form-fields.ts'
+import { type CodeView, MAX_CODES, type RefusedCode } from '#app/domain/discounts/discount.ts'
+import { codeField, refusedCodeField, removedCodeField } from '#app/domain/form-fields.ts'
 import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { formatMoney, getMoneyFormat } from '#app/domain/money.ts'
 import { CheckoutChoices, parseSelectedPoints } from '#app/domain/orders/checkout-form.ts'
@@ -148,9 +148,14 @@ function getServedCountry({ countries }: Pick<OrderRules, 'countries'>, { countr
 
 const CodeFields = z.object({ [codeField]: z.string().catch(''), [removedCodeField]: z.string().catch('') })
 
+/** Removes the form's code if the shop has refused it before, so that it doesn't stop the order. */
+export function dropRefusedCode(form: FormData): void {
+  if (form.get(codeField) === form.get(refusedCodeField)) form.delete(codeField)
+}
+
 /**
  * Adds the form's typed code to the choices or removes one. A code is added only if it applies to this order now;
- * otherwise `codeIssue` is the reason.
+ * otherwise `refusedCode` has the reason.
  */
 export async function changeCodes(
   form: FormData,
@@ -158,37 +163,33 @@ export async function changeCodes(
   lines: readonly OrderedLine[],
   typedFields: TypedFields,
   context: CheckoutContext,
-): Promise<{ readonly choices: CheckoutChoices; readonly codeIssue: string | null }> {
+): Promise<{ readonly choices: CheckoutChoices; readonly refusedCode: RefusedCode | null }> {
   const fields = parseValues(form, CodeFields)
   const removed = fields?.[removedCodeField] ?? ''
   const codes = saved.codes.filter((code) => code !== removed && getCodeName(code) !== removed)
   const choices = { ...saved, codes, browser: saved.browser || createFormKey() }
-  const typed = (fields?.[codeField] ?? '').trim().slice(0, 60)
-  // Remove it from the form, or the page without JavaScript would send it again.
-  form.delete(codeField)
-  if (typed === '' || removed !== '') return { choices, codeIssue: null }
+  const input = (fields?.[codeField] ?? '').slice(0, 60)
+  const typed = input.trim()
+  if (typed === '' || removed !== '') return { choices, refusedCode: null }
   const messages = getMessages(context.tenant)
-  if (codes.length >= MAX_CODES)
-    return { choices, codeIssue: translate(messages, 'checkout.code.tooMany', { count: MAX_CODES }) }
+  const refuse = (text: string) => ({ choices, refusedCode: { code: input, text } })
+  if (codes.length >= MAX_CODES) return refuse(translate(messages, 'checkout.code.tooMany', { count: MAX_CODES }))
   const { browser } = choices
   const attempt = await context.shop.write((db, tenantId) =>
     db.tryCode(tenantId, typed, context.visitor, browser, context.buyer),
   )
-  if (!attempt.ok) {
-    const codeIssue =
+  if (!attempt.ok)
+    return refuse(
       attempt.reason === 'limited'
         ? translate(messages, 'checkout.code.limited', { minutes: attempt.minutes })
-        : translate(messages, 'checkout.code.unknown')
-    return { choices, codeIssue }
-  }
+        : translate(messages, 'checkout.code.unknown'),
+    )
   const { code } = attempt
-  if (codes.includes(code)) return { choices, codeIssue: null }
+  if (codes.includes(code)) return { choices, refusedCode: null }
   const withCode = { ...choices, codes: [...codes, code] }
   const { quote } = await quoteChoices(context, lines, withCode, typedFields)
   const issue = quote.codes.at(-1)?.issue ?? null
-  return issue === null
-    ? { choices: withCode, codeIssue: null }
-    : { choices, codeIssue: formatCodeIssue(issue, context.tenant) }
+  return issue === null ? { choices: withCode, refusedCode: null } : refuse(formatCodeIssue(issue, context.tenant))
 }
 
 /** The code for display: of a voucher, only the last characters. */

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, useId } from 'react'
-import type { CodeView } from '#app/domain/discounts/discount.ts'
-import { codeField, quoteIntent, removedCodeField } from '#app/domain/form-fields.ts'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react'
+import type { CodeView, RefusedCode } from '#app/domain/discounts/discount.ts'
+import { codeField, quoteIntent, refusedCodeField, removedCodeField } from '#app/domain/form-fields.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { Button } from './button.tsx'
@@ -10,8 +10,8 @@ import { useMessages, useMoney } from './shop-context.tsx'
 interface CodeFieldsProps {
   /** The codes of the order, each with the reason if it currently takes nothing off. */
   codes: readonly CodeView[]
-  /** Why the code that was just typed doesn't apply; null if it applies or none was typed. */
-  codeIssue: string | null
+  /** The code that was just typed, if it was refused. */
+  refusedCode: RefusedCode | null
   /** Handles the buttons in the browser. Without JavaScript, or if this is missing, they submit the form. */
   recalculate?: (form: HTMLFormElement, field: readonly [name: string, value: string]) => void
   /** Whether the label is for screen readers only, below a heading with the same text. */
@@ -19,9 +19,15 @@ interface CodeFieldsProps {
 }
 
 /** The field for discount codes and gift vouchers, and the applied codes with buttons to remove them. */
-export function CodeFields({ codes, codeIssue, recalculate, isLabelHidden = false }: CodeFieldsProps) {
+export function CodeFields({ codes, refusedCode, recalculate, isLabelHidden = false }: CodeFieldsProps) {
   const t = useMessages(checkoutMessages)
   const id = useId()
+  const applied = codes.map(({ text }) => text).join(' ')
+  // A recalculation for another field does not try the code again.
+  const [lastRefused, setLastRefused] = useState(refusedCode)
+  useEffect(() => {
+    if (refusedCode !== null) setLastRefused(refusedCode)
+  }, [refusedCode])
   function submit(event: MouseEvent<HTMLButtonElement> | KeyboardEvent<HTMLInputElement>) {
     const { form, name, value } = event.currentTarget
     if (form === null || recalculate === undefined) return
@@ -37,16 +43,17 @@ export function CodeFields({ codes, codeIssue, recalculate, isLabelHidden = fals
         <div className="flex flex-wrap gap-2">
           {/* The key empties the field once its code is applied. */}
           <input
-            key={codes.map(({ text }) => text).join(' ')}
+            key={applied}
             id={id}
             type="text"
             name={codeField}
+            defaultValue={refusedCode?.code ?? ''}
             maxLength={60}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            aria-invalid={codeIssue === null ? undefined : true}
-            aria-describedby={codeIssue === null ? undefined : `${id}-error`}
+            aria-invalid={refusedCode === null ? undefined : true}
+            aria-describedby={refusedCode === null ? undefined : `${id}-error`}
             onKeyDown={(event) => {
               if (event.key === 'Enter') submit(event)
             }}
@@ -57,13 +64,14 @@ export function CodeFields({ codes, codeIssue, recalculate, isLabelHidden = fals
           </Button>
         </div>
         <p id={`${id}-error`} role="status" className="text-sm text-bad">
-          {codeIssue !== null && (
+          {refusedCode !== null && (
             <span className="mt-1 flex items-center gap-1.5">
               <Icon name="warning" className="size-4" />
-              {codeIssue}
+              {refusedCode.text}
             </span>
           )}
         </p>
+        {lastRefused !== null && <input type="hidden" name={refusedCodeField} value={lastRefused.code} />}
       </div>
       {codes.length > 0 && (
         <ul aria-label={t('checkout.code.applied')} className="grid gap-2">

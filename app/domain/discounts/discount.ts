@@ -202,6 +202,13 @@ export type CodeAttempt =
  */
 type VoucherIssue = 'empty' | 'not-needed' | 'voucher-rate' | 'voucher-country' | 'voucher-without-vat'
 
+/** A typed code that was not added to the order, and the message that says why. */
+export interface RefusedCode {
+  /** As typed. */
+  readonly code: string
+  readonly text: string
+}
+
 /** A code in a quote, and why it doesn't apply. */
 export interface CodeView {
   /** The code of a discount, the last characters of a voucher's, or an unknown code as typed. */

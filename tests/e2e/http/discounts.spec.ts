@@ -73,6 +73,7 @@ test('a discount code and a gift voucher lower what a guest pays, and the order 
   expect(getSummary(guest)).toContain('€21.50')
   await applyCode(guest, 'WINTER10')
   expect(guest.getError(codeField)).toBe('This code isn’t valid. Please check it and try again.')
+  expect(guest.valueOf(codeField)).toBe('WINTER10')
   expect(getSummary(guest)).toContain('€21.50')
   // Case and spaces don't matter, and the form keeps what was typed.
   await applyCode(guest, ' summer10 ')
@@ -170,4 +171,21 @@ test('a code is applied on the cart page, carried into the checkout and removed 
   expect(summary()).not.toContain('EARLY50')
   await guest.open('/shop/checkout')
   expect(getSummary(guest)).not.toContain('EARLY50')
+})
+
+test('a refused code stays in its field and no longer stops the order, but another code does', async () => {
+  const guest = await visitCheckout(adminShop.shop, { 1: 1 })
+  fillInGuest(guest, `refused-${adminShop.id}@shopper.example`)
+  guest.check('Pay on delivery')
+  guest.unfold(codeField)
+  for (const code of ['WINTER10', 'SPRING10']) {
+    guest.fill(codeField, code)
+    await guest.press(orderButton)
+    expect(guest.status).toBe(400)
+    expect(guest.valueOf(codeField)).toBe(code)
+    expect(guest.getError(codeField)).toBe('This code isn’t valid. Please check it and try again.')
+  }
+  await guest.press(orderButton)
+  expect(guest.path).toMatch(/^\/shop\/order\/[\w-]{43}$/)
+  expect(guest.text('main')).toContain('€12.50')
 })

@@ -64,12 +64,12 @@ export async function changeCartCodes(form: FormData, request: Request, context:
   const browserLists = await getLists(cookies)
   const lists = await shop.read((db, tenantId) => db.lists(tenantId, browserLists, buyer, settings))
   const { choices: saved, address } = await loadInitialChoices(context)
-  const { choices, codeIssue } = await changeCodes(form, saved, listOrderableLines(lists), address ?? {}, context)
+  const { choices, refusedCode } = await changeCodes(form, saved, listOrderableLines(lists), address ?? {}, context)
   const headers = withCookies(await saveChoices(cookies, choices))
-  if (codeIssue !== null) return data({ codeIssue }, { status: 400, headers })
+  if (refusedCode !== null) return data({ refusedCode }, { status: 400, headers })
   return request.headers.get('Sec-Fetch-Mode') === 'navigate'
     ? redirect(links.cart(), { headers })
-    : data({ codeIssue }, { headers })
+    : data({ refusedCode }, { headers })
 }
 
 function listOrderableLines({ lines }: Pick<ListsView, 'lines'>): OrderedLine[] {

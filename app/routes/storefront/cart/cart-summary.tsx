@@ -1,6 +1,7 @@
 import { Link, useActionData, useFetcher } from '@remix-run/react'
 import { type MouseEvent, useId, useState } from 'react'
 import { checkoutNext, type ListsView, nextField } from '#app/domain/cart/lists.ts'
+import type { RefusedCode } from '#app/domain/discounts/discount.ts'
 import { cartMessages } from '#app/domain/messages/en/cart.ts'
 import { checkoutMessages } from '#app/domain/messages/en/checkout.ts'
 import { paymentReturnMessages } from '#app/domain/messages/en/orders.ts'
@@ -151,18 +152,18 @@ function CartCodes({ amounts: { rows, codes } }: { amounts: CartAmountsView }) {
   const t = useMessages(checkoutMessages)
   const tCart = useMessages(cartMessages)
   const money = useMoney()
-  const fetcher = useFetcher<{ readonly codeIssue: string | null }>()
-  const submitted = useActionData<{ readonly codeIssue: string | null }>()
-  const codeIssue = (fetcher.data ?? submitted)?.codeIssue ?? null
+  const fetcher = useFetcher<{ readonly refusedCode: RefusedCode | null }>()
+  const submitted = useActionData<{ readonly refusedCode: RefusedCode | null }>()
+  const refusedCode = (fetcher.data ?? submitted)?.refusedCode ?? null
   return (
     <>
-      <details className="branch mt-4" open={codes.length > 0 || codeIssue !== null}>
+      <details className="branch mt-4" open={codes.length > 0 || refusedCode !== null}>
         <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
           {t('checkout.code')}
           <Icon name="down" className="turning size-4" />
         </summary>
         <fetcher.Form method="post" action={links.cart()}>
-          <CodeFields codes={codes} codeIssue={codeIssue} isLabelHidden />
+          <CodeFields codes={codes} refusedCode={refusedCode} isLabelHidden />
         </fetcher.Form>
         {codes.some(({ kind, issue }) => kind === 'voucher' && issue === null) && (
           <p className="mt-2 text-sm text-ink-soft">{tCart('cart.voucherAtCheckout')}</p>

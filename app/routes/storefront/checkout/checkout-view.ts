@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { Address } from '#app/domain/customers/customer.ts'
 import { formatPhone, getPhoneCountry } from '#app/domain/customers/phone-number.ts'
+import type { RefusedCode } from '#app/domain/discounts/discount.ts'
 import { getMessages, translate, translateCount } from '#app/domain/messages/translate.ts'
 import type { Money } from '#app/domain/money.ts'
 import type { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
@@ -39,8 +40,8 @@ export interface CheckoutView {
     readonly decides: boolean
     readonly notice: PostcodeNotice | null
   }
-  /** Why the code that was just typed doesn't apply; null if none was. */
-  readonly codeIssue: string | null
+  /** The code that was just typed, if it was refused. */
+  readonly refusedCode: RefusedCode | null
 }
 
 /** `afterTransfer` for an order that is sent once its bank transfer has arrived. */
@@ -58,7 +59,7 @@ export async function loadCheckoutView(
   lines: readonly OrderedLine[],
   choices: CheckoutChoices,
   key: string,
-  { email = '', postcode = '', codeIssue = null }: TypedFields & { readonly codeIssue?: string | null } = {},
+  { email = '', postcode = '', refusedCode = null }: TypedFields & { readonly refusedCode?: RefusedCode | null } = {},
 ): Promise<CheckoutView> {
   const { tenant } = context
   const rules = getOrderRules(tenant)
@@ -81,7 +82,7 @@ export async function loadCheckoutView(
     decides: rules.shipping.some(({ postcodes }) => postcodes !== undefined),
     notice: getPostcodeNotice(rules.shipping, destination),
   }
-  return { key, lines, quote, payments, selection, arrivals, postcode: zone, codeIssue }
+  return { key, lines, quote, payments, selection, arrivals, postcode: zone, refusedCode }
 }
 
 /**

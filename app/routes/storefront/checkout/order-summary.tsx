@@ -55,12 +55,12 @@ export function OrderSummary({ view, terms, checked, isRecalculating, recalculat
       <div className="mt-3">
         <SummaryLines lines={quote.lines} />
       </div>
-      <details className="branch mt-2" open={quote.codes.length > 0 || view.codeIssue !== null}>
+      <details className="branch mt-2" open={quote.codes.length > 0 || view.refusedCode !== null}>
         <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">
           {t('checkout.code')}
           <Icon name="down" className="turning size-4" />
         </summary>
-        <CodeFields codes={quote.codes} codeIssue={view.codeIssue} recalculate={recalculate} isLabelHidden />
+        <CodeFields codes={quote.codes} refusedCode={view.refusedCode} recalculate={recalculate} isLabelHidden />
       </details>
       {/* An order without lines would show a total of 0. */}
       {quote.lines.length > 0 && (

@@ -19,7 +19,7 @@ import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { type DeliveryKind, isReplaceable } from '#app/domain/orders/order-states.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { z } from '#app/domain/schema.ts'
-import { changeCodes, formatCodeIssue, parseChoices, saveChoices } from '#app/http/checkout-choices.ts'
+import { changeCodes, dropRefusedCode, formatCodeIssue, parseChoices, saveChoices } from '#app/http/checkout-choices.ts'
 import { getAnalyticsClientId } from '#app/http/consent.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { createFormKey, parseFormData, parseValues } from '#app/http/form-submissions.ts'
@@ -106,8 +106,8 @@ export async function recalculateCheckout(form: FormData, context: AppLoadContex
   const orderLines = lines !== null && lines.length > 0 ? lines : await loadCartLines(context)
   const typed = getTypedFields(form)
   const saved = await parseChoices(form, context.cookies)
-  const { choices, codeIssue } = await changeCodes(form, saved, orderLines, typed, context)
-  const options = { ...typed, codeIssue }
+  const { choices, refusedCode } = await changeCodes(form, saved, orderLines, typed, context)
+  const options = { ...typed, refusedCode }
   const view = await loadCheckoutView(context, orderLines, choices, attempt ?? getSavedAttempt(choices), options)
   const { payload } = parseFormData(form, createCheckoutForm(getOrderRules(context.tenant), getToday(context)))
   const pointsIssue = findPointsIssue(payload, view.quote.redeemable)
@@ -129,9 +129,16 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   const submission = parseFormData(form, createCheckoutForm(rules, getToday(context), isVatNumber))
   const { attempt, lines, total, voucher } = parseHiddenFields(form)
   const typed = getTypedFields(form)
-  const { choices, codeIssue } = await changeCodes(form, await parseChoices(form, cookies), lines ?? [], typed, context)
+  dropRefusedCode(form)
+  const { choices, refusedCode } = await changeCodes(
+    form,
+    await parseChoices(form, cookies),
+    lines ?? [],
+    typed,
+    context,
+  )
   const rejectOrder = async (orderRefusal: OrderRefusal | null, orderLines: readonly OrderedLine[], key: string) => {
-    const options = { ...typed, codeIssue }
+    const options = { ...typed, refusedCode }
     const currentView = await loadCheckoutView(context, orderLines, choices, key, options)
     // Show the problems of the refused attempt even if the products are back in stock by now.
     const view =
@@ -141,7 +148,7 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
     const { message, issues } =
       orderRefusal !== null
         ? formatRefusal(orderRefusal, { total, voucher }, view, context)
-        : { message: toWarning(codeIssue), issues: {} }
+        : { message: refusedCode && { kind: 'warning', title: null, text: refusedCode.text }, issues: {} }
     return data(
       { form: formId, result: submission.reply({ fieldErrors: issues }), message, view },
       {
@@ -154,7 +161,7 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   }
   if (lines === null || attempt === null || total === null)
     return rejectOrder({ reason: 'not-understood' }, await loadCartLines(context), getSavedAttempt(choices))
-  if (submission.status !== 'success' || codeIssue !== null) return rejectOrder(null, lines, attempt)
+  if (submission.status !== 'success' || refusedCode !== null) return rejectOrder(null, lines, attempt)
 
   const order = {
     ...toOrderRequest(submission.value, attempt, lines, total, rules),
@@ -212,10 +219,6 @@ async function redirectToOrder(order: PlacedOrder, context: AppLoadContext, ...s
       ]
   const headers = withCookies(...cartCookies, cookies.clear('checkout'), ...setCookies)
   return redirectDocument(links.order(order.token), { status: 303, headers })
-}
-
-function toWarning(text: string | null): Message | null {
-  return text === null ? null : { kind: 'warning', title: null, text }
 }
 
 /** As typed: the email address for discounts with a limit per customer, the postcode for delivery methods. */

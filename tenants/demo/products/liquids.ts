@@ -252,7 +252,7 @@ function writeLiquidCopy(facts: LiquidFacts, seed: string): Copy {
   const opening = random.pick(openings[flavour.family])
   const shortTexts = [
     `${capitalize(flavour.inhale)}, then ${flavour.middle}: ${fullName}, ${volume} ml.`,
-    `${fullName} opens with ${flavour.inhale} and finishes with ${flavour.exhale}.`,
+    `${fullName} opens with ${flavour.inhale} and gives way to ${flavour.exhale}.`,
     `${opening}: ${flavour.inhale}, ${flavour.middle} and ${flavour.exhale} in ${fullName}.`,
     `${fullName} pairs ${flavour.inhale} with ${flavour.middle}, and leaves you with ${flavour.exhale}.`,
   ]

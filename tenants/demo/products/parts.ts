@@ -221,7 +221,7 @@ export function createParts(): DemoProduct[] {
       series: 'shots',
       drawItem: (sheet) => placeOnFloor(drawShotBottle(sheet, getBrand(brand).name, kind, color), 1.1),
       facts: [
-        ['Content', '10 ml'],
+        ['Contents', '10 ml'],
         ['Nicotine', '20 mg/ml'],
         ['Base', kind],
       ],

@@ -186,9 +186,9 @@ function writeReadyToVapeCopy(line: ReadyLine, key: FlavourKey, name: string, se
   const random = createRandom(`copy:${seed}:${name}`)
   return {
     short: random.pick([
-      `${capitalize(taste.inhale)} and ${taste.middle}, ready to draw: ${name}, 20 mg/ml.`,
+      `${capitalize(taste.inhale)} with ${taste.middle}, ready to draw: ${name}, 20 mg/ml.`,
       `${name}: ${taste.inhale}, with ${taste.exhale}. ${hasPods ? 'Two sealed pods of 2 ml.' : 'Filled, charged and sealed.'}`,
-      `No filling and no buttons. ${name} tastes of ${taste.inhale} and ${taste.middle}.`,
+      `No filling and no buttons. ${name} tastes of ${taste.inhale} with ${taste.middle}.`,
     ]),
     long:
       formatParagraph(

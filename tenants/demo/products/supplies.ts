@@ -144,7 +144,7 @@ export function createSupplies(): DemoProduct[] {
         isVape: false,
         drawItem,
         facts: [
-          ['Content', amount],
+          ['Contents', amount],
           ['Material', 'organic cotton'],
         ],
         variants: [{ skuSuffix: 'ONE', price }],

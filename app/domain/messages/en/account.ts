@@ -256,7 +256,7 @@ export const registerMessages = {
 export const resetMessages = {
   'forgot.title': 'Forgot your password?',
   'forgot.description': 'Get a link by email and choose a new password.',
-  'forgot.text': 'Enter the email address of your account. We’ll email you a link to choose a new password.',
+  'forgot.text': 'Enter the email address for your account. We’ll email you a link to choose a new password.',
   'forgot.email': 'Email address',
   'forgot.submit': 'Send link',
   'forgot.signIn': 'Back to sign in',
@@ -270,10 +270,10 @@ export const resetMessages = {
   'reset.requestNewLink': 'Send a new link',
 
   'emailChange.title': 'Confirm your email address',
-  'emailChange.description': 'Confirm the email address of your account.',
+  'emailChange.description': 'Confirm the email address for your account.',
   'emailChange.text': 'You’ll sign in with {email}, and we’ll send our emails there.',
   'emailChange.passwordText':
-    'You’re not signed in on this browser, so please also enter the password of your account.',
+    'You’re not signed in on this browser, so please also enter the password for your account.',
   'emailChange.password': 'Your password',
   'emailChange.wrongPassword': 'The password is incorrect',
   'emailChange.notYou': 'Don’t know the password, or didn’t open this account?',

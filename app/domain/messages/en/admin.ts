@@ -425,7 +425,7 @@ export const adminMailMessages = {
   'adminMailTexts.sendTest': 'Send me a test',
   'adminMailTexts.testSent': 'A test email is on its way to {email}.',
   'adminMailTexts.restore': 'Restore original texts',
-  'adminMailTexts.link': 'Edit the texts of emails',
+  'adminMailTexts.link': 'Edit email texts',
 
   'adminMail.kind.password-reset': 'Password reset link',
   'adminMail.kind.password-changed': 'Password changed',
@@ -546,7 +546,7 @@ export const adminSettingsMessages = {
   'adminSettings.unavailable': 'The changes could not be saved. Try again.',
   'adminSettings.secrets': 'Secret keys',
   'adminSettings.secrets.text':
-    'Keys of external services are encrypted and never shown. The platform operator sets them.',
+    'Keys for external services are encrypted and never shown. The platform operator sets them.',
   'adminSettings.secret.viva_auth': 'Viva: merchant ID and API key',
   'adminSettings.secret.viva_client_id': 'Viva: client ID',
   'adminSettings.secret.viva_client_secret': 'Viva: client secret',

@@ -8,13 +8,13 @@ export const mailsMessages = {
   'mail.password-reset.subject': 'Choose a new password for {company}',
   'mail.password-reset.title': 'Choose a new password',
   'mail.password-reset.text':
-    'Hello {name},\n\nSomeone asked to reset the password of your account at {company}. If it was you, use the button to choose a new password. The link works once, within the next {minutes} minutes.\n\nIf it wasn’t you, you don’t have to do anything: your password stays the same.',
+    'Hello {name},\n\nSomeone asked to reset the password for your account at {company}. If it was you, use the button to choose a new password. The link works once, within the next {minutes} minutes.\n\nIf it wasn’t you, you don’t have to do anything: your password stays the same.',
   'mail.password-reset.button': 'Choose a new password',
 
   'mail.password-changed.subject': 'Your password at {company} was changed',
   'mail.password-changed.title': 'Your password was changed',
   'mail.password-changed.text':
-    'Hello {name},\n\nThe password of your account at {company} has just been changed, and all other browsers have been signed out.\n\nIf it wasn’t you, please reset your password on our sign-in page right away and contact us.',
+    'Hello {name},\n\nThe password for your account at {company} has just been changed, and all other browsers have been signed out.\n\nIf it wasn’t you, please reset your password on our sign-in page right away and contact us.',
 
   'mail.staff-invitation.subject': 'Your link to the {company} admin',
   'mail.staff-invitation.title': 'Choose your password for the admin',
@@ -36,7 +36,7 @@ export const mailsMessages = {
   'mail.new-email.subject': 'Your new email address at {company}',
   'mail.new-email.title': 'This is now your email address',
   'mail.new-email.text':
-    'Hello {name},\n\nThe email address of your account at {company} is now {email}. You sign in with it, and our emails come here.\n\nIf this wasn’t you, please contact us right away.',
+    'Hello {name},\n\nThe email address for your account at {company} is now {email}. You sign in with it, and our emails come here.\n\nIf this wasn’t you, please contact us right away.',
 
   'mail.email-taken.subject': 'You already have an account at {company}',
   'mail.email-taken.title': 'You already have an account with this address',
@@ -46,13 +46,13 @@ export const mailsMessages = {
   'mail.email-confirm.subject': 'Confirm your email address for {company}',
   'mail.email-confirm.title': 'Confirm your email address',
   'mail.email-confirm.text':
-    'Hello {name},\n\nPlease confirm that this is the email address of your account at {company}. The link works once, within {hours} hours.\n\nIf you didn’t create an account with us, don’t confirm it.',
+    'Hello {name},\n\nPlease confirm that this is the email address for your account at {company}. The link works once, within {hours} hours.\n\nIf you didn’t create an account with us, don’t confirm it.',
   'mail.email-confirm.button': 'Confirm my address',
 
   'mail.phone-changed.subject': 'Your phone number at {company} was changed',
   'mail.phone-changed.title': 'Your phone number was changed',
   'mail.phone-changed.text':
-    'Hello {name},\n\nThe phone number of your account at {company} was changed. You can sign in with the new number, and no longer with the old one.\n\nIf this wasn’t you, please choose a new password right away and contact us.',
+    'Hello {name},\n\nThe phone number for your account at {company} was changed. You can sign in with the new number, and no longer with the old one.\n\nIf this wasn’t you, please choose a new password right away and contact us.',
 
   'mail.phone-shared.subject': 'Sign in to {company} with your email address',
   'mail.phone-shared.title': 'Please sign in with your email address',

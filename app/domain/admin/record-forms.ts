@@ -59,7 +59,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Settings by key, with the record's own validation. Settings that a form does not send stay unchanged. `isVatNumber`
+ * Settings by key, with the record's own validation. A setting that is not sent counts as emptied. `isVatNumber`
  * checks more than the format of a VAT number, on the server only.
  */
 export function createSettingsForm(isVatNumber?: (number: string) => boolean) {

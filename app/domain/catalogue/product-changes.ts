@@ -48,8 +48,8 @@ export const ProductReferences = z.object({
 export type ProductReferences = z.infer<typeof ProductReferences>
 
 /**
- * Maps the header of a file to columns, and lists its issues. Columns may be missing and may come in any order. Unknown
- * and repeated columns are ignored.
+ * Maps the header of a file to columns, and lists its issues. Columns may come in any order, and only the key
+ * columns are required. Unknown and repeated columns are issues; `ignoredColumn` takes their place.
  */
 export function parseHeader(
   head: readonly string[],

@@ -137,8 +137,10 @@ test('a code is applied on the cart page, carried into the checkout and removed 
   owner.fill('Code', 'EARLY50')
   owner.fill('Percentage', '50')
   owner.fill('Minimum purchase in euros', '20')
+  owner.check('Prefilled Pods')
   await owner.press('Save')
   expect(owner.text()).toContain('Discount saved.')
+  expect(rowOf(owner, 'EARLY50')).toContain('50% off the order, on Prefilled Pods, from €20.00')
 
   const guest = aVisitor(adminShop.shop)
   await fillVisitorLists(guest, adminShop.shop, { cart: { 1: 4 } })

@@ -18,11 +18,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => getAdminMet
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await requireStaff(context, request, 'owner')
-  const discounts = await shop.read((db, tenantId) => db.listDiscounts(tenantId))
+  const [discounts, { categories }] = await Promise.all([
+    shop.read((db, tenantId) => db.listDiscounts(tenantId)),
+    shop.read((db, tenantId) => db.getDiscountChoices(tenantId, context.language)),
+  ])
+  const names = new Map(categories.map(({ code, name }) => [code, name]))
   const now = Date.now()
   return {
     title: translate(messages, 'adminDiscounts.title'),
-    discounts: discounts.map((discount) => ({ ...discount, state: getDiscountState(discount, now) })),
+    discounts: discounts.map((discount) => ({
+      ...discount,
+      categories: discount.categories.map((code) => names.get(code) ?? code),
+      state: getDiscountState(discount, now),
+    })),
   }
 }
 

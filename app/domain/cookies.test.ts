@@ -22,7 +22,7 @@ test.each([
   ],
   ['=a; ; session; \t=b;', {}],
   ['', {}],
-])('the header %j is parsed to the cookies that the browser has', (header, cookies) => {
+])('the header %j is parsed into the cookies that the browser has', (header, cookies) => {
   const expected = cookies instanceof Map ? cookies : new Map(Object.entries(cookies))
   expect(parseCookies(header)).toEqual(expected)
 })

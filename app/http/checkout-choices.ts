@@ -10,7 +10,7 @@ import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { z } from '#app/domain/schema.ts'
 import { fromBase64Url, toBase64Url } from '#app/domain/urls.ts'
 import { parseVoucherCode } from '#app/domain/vouchers/voucher.ts'
-import { createFormKey, parseValues } from './form-submissions.ts'
+import { createFormKey, getField, parseValues } from './form-submissions.ts'
 import { getOwnOrdersInCart } from './own-orders.ts'
 import { parsePositiveInteger } from './search-term.ts'
 import type { SignedCookies } from './signed-cookies.ts'
@@ -150,7 +150,7 @@ const CodeFields = z.object({ [codeField]: z.string().catch(''), [removedCodeFie
 
 /** Removes the form's code if the shop has refused it before, so that it doesn't stop the order. */
 export function dropRefusedCode(form: FormData): void {
-  if (form.get(codeField) === form.get(refusedCodeField)) form.delete(codeField)
+  if (getField(form, codeField) === getField(form, refusedCodeField)) form.delete(codeField)
 }
 
 /**

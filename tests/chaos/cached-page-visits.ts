@@ -28,7 +28,7 @@ async function createPeople(origin: string): Promise<Person[]> {
   const customers = await runConcurrently([0, 1], 1, async (index) => {
     const cookies = parseCookies(await signIn(origin, { email: getCustomerEmail(index), password }))
     if (cookies.session === undefined) throw new Error(`${getCustomerEmail(index)} is not signed in`)
-    return { actor: index === 0 ? 'a customer with a price list' : 'a customer without VAT', cookies }
+    return { actor: index === 0 ? 'a customer with a price list' : 'a customer who pays no VAT', cookies }
   })
   const restoreForm = 'intent=restore&line=1%3A2&wished=1&compared=2'
   const cookiesWithFlash = parseCookies(await sendForm(`${origin}/shop/lists`, restoreForm))

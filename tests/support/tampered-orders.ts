@@ -4,7 +4,7 @@ import { sendForm } from './customer.ts'
 import { sendRequest } from './http.ts'
 import { signCheckoutCodes } from './signed-cookie.ts'
 
-/** A guest, a customer with a price list, or a customer without VAT and with points. */
+/** A guest, a customer with a price list, or a customer with points who pays no VAT. */
 export type BuyerKind = 'guest' | 'listed' | 'exempt'
 
 /**

@@ -77,7 +77,7 @@ test('a running call is pending; a read that takes too long is reported as unava
 })
 
 type Methods = DurableObjectStub<Shop>
-/** Methods whose result RPC types turn into `never`: `unknown` in a result does so silently. */
+/** Methods whose result becomes `never` in RPC types, which an `unknown` in the result causes silently. */
 type MissingMethods = {
   [Name in keyof Shop & keyof Methods]: Methods[Name] extends (...input: never[]) => infer Result
     ? [Result] extends [never]

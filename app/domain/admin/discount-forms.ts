@@ -79,7 +79,7 @@ const offerMessages = {
   get: 'field.unitCount',
 } as const satisfies Record<keyof typeof offerLimits, FormMessageKey>
 
-/** A discount as staff type it. Fields that its kind doesn't use are ignored. */
+/** A discount as staff type it. Fields that its kind doesn't use must be well-formed, but have no effect. */
 export const DiscountForm = z
   .object({
     title: lineSchema(issue('field.required')).min(1, issue('field.required')).max(80, issue('field.tooLong')),

@@ -93,7 +93,7 @@ test('removed entries and entries that are not for sale are counted and not show
   })
 })
 
-test('the view has a flag for buyers without VAT', () => {
+test('the view has a flag for buyers who pay no VAT', () => {
   const excluded = (excludeVat: boolean) =>
     buildListsView(emptyLists, catalogue, aCustomer({ excludeVat }), showStockRules).vatExcluded
   expect([excluded(true), excluded(false)]).toEqual([true, false])

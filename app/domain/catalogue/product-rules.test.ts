@@ -7,7 +7,7 @@ const liquid = { nicotineMgPerMl: 3, volumeMl: 10, deleted: false, variants: [{ 
 const findViolations = (changes: object, maxMl: number | null = 10) =>
   findRefillViolations({ ...liquid, ...changes }, maxMl).map((path) => path.join('.'))
 
-test('a product with nicotine above the record’s volume limit is refused', () => {
+test('a product with nicotine is refused if its volume is above the record’s limit', () => {
   expect(findViolations({})).toEqual([])
   expect(findViolations({ volumeMl: 10.5 })).toEqual(['volumeMl'])
   expect(findViolations({ volumeMl: 2.5 }, 2)).toEqual(['volumeMl'])

@@ -243,7 +243,7 @@ export interface FacetValue {
   readonly label: string
   /** The swatch of a colour, such as `#1d1d1f`. */
   readonly color: string | null
-  /** Over the whole result, without the facet's own other choices. */
+  /** Counted over the whole result, ignoring the other choices in the same facet. */
   readonly count: number
   readonly selected: boolean
 }

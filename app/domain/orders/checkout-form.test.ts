@@ -166,6 +166,7 @@ test('choices are stored as typed, and unknown fields are dropped', () => {
     notes: '',
     codes: [],
     browser: '',
+    attempt: '',
   })
   expect(parseSelectedPoints(choices)).toBe(250)
   expect(parseSelectedPoints({ points: 'all of them' })).toBe(0)

@@ -2,7 +2,7 @@ import { normalizePostcode } from '#app/domain/customers/postcode.ts'
 import { cents, type Money } from '../money.ts'
 import { z } from '../schema.ts'
 
-/** Delivery methods: what they cost for an order, and to which orders they are offered. */
+/** Delivery methods: what they cost for an order, and for which orders they are offered. */
 
 /** Rows of the admin's form. */
 export const MAX_RATE_STEPS = 6

@@ -137,7 +137,7 @@ test('the prices of a line’s units add up to the line, to the cent', () => {
   expect(getDiscountedUnitsPrice(line, 0, 3)).toBe(299)
 })
 
-test('a buyer without VAT pays delivery without VAT too, and the total contains none', () => {
+test('a buyer who pays no VAT pays delivery without VAT too, and the total contains none', () => {
   const totals = calculate({ shippingCost: cents(1190), vatExcluded: true })
   expect(totals).toMatchObject({ shipping: 1000, vat: 0 })
 })

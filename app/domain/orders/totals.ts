@@ -43,7 +43,7 @@ export interface OrderTotals {
   readonly total: Money
   /** The part of the total that gift vouchers pay; the payment method pays the rest (`getAmountDue`). */
   readonly voucher: Money
-  /** Contained in the total; 0 for a buyer without VAT. */
+  /** Contained in the total; 0 for a buyer who pays no VAT. */
   readonly vat: Money
   readonly vatExcluded: boolean
 }
@@ -101,7 +101,7 @@ export function calculateOrderTotals({
   }
 }
 
-/** The delivery price for this buyer. For a buyer without VAT it excludes VAT, at the products' highest rate. */
+/** The delivery price for this buyer. For a buyer who pays no VAT it excludes VAT, at the products' highest rate. */
 export function getShippingPrice(lines: readonly PricedLine[], cost: Money, vatExcluded: boolean): Money {
   const rates = lines.map(({ vatBasisPoints, isGiftVoucher }) => (isGiftVoucher ? 0 : vatBasisPoints))
   return vatExcluded ? removeVat(cost, Math.max(0, ...rates)) : cost

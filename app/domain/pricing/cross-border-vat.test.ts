@@ -16,7 +16,7 @@ test('a consumer pays the rate of their country where the shop has one, otherwis
   expect(getLineVatRate(1900, toCountry('constructor'), rates)).toBe(1900)
 })
 
-test('collection in a store and buyers without VAT keep the rate of the product', () => {
+test('collection in a store and buyers who pay no VAT keep the rate of the product', () => {
   expect(getLineVatRate(1900, toCountry(null), rates)).toBe(1900)
   expect(getLineVatRate(1900, { country: 'GR', vatExcluded: true }, rates)).toBe(1900)
 })

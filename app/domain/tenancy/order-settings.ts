@@ -77,7 +77,7 @@ export const orderSettings = {
     name: 'unpaidStockPercent',
     default: '20',
     meaning:
-      "Percentage of a product's stock, and of the uses of a limited discount, that one visitor can hold in unpaid orders, at least one. Customers with a price list can hold all of it.",
+      "Percentage of a product's stock, and of the uses of a limited discount, that one visitor can hold in unpaid orders, but always at least one unit or use. Customers with a price list can hold all of it.",
     rules: 'Order',
     verifiedBy: limits,
   },

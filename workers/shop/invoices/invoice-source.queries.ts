@@ -59,7 +59,7 @@ export function findInvoiceSource(db: Database, order: number): InvoiceSource | 
   )
   if (row === undefined) return null
   const isDelivery = row.delivery === 'deliver' && row.byEmail === 0
-  // A customer without VAT is a business. Its VAT number is in the account, so an order need not repeat it.
+  // A customer who pays no VAT is a business. Its VAT number is in the account, so an order need not repeat it.
   const account = row.vatExcluded === 1 ? findBusiness(db, row.customer) : { company: '', vatNumber: '' }
   return {
     code: row.code,

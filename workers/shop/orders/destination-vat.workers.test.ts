@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'collection, quotes without a delivery yet and buyers without VAT keep the rates of the products',
+  'collection, quotes without a delivery and buyers who pay no VAT keep the rates of the products',
   runWithDatabase((db) => {
     stock(db)
     const rates = (delivery: QuoteRequest['delivery'], buyer?: Buyer) =>

@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'an order with pay on delivery is paid when delivered, and a customer without VAT paid no VAT',
+  'an order with pay on delivery is paid when delivered, and a customer who pays no VAT paid none',
   withImportedCustomer((db, maria) => {
     db.sql.exec('UPDATE customers SET exclude_vat = 1')
     runImport(db, [

@@ -173,7 +173,7 @@ export function listExportLines(db: Database, orders: readonly number[]): Export
 }
 
 /**
- * Active variants with at most `maxQuantity` units left in all active stores, scarcest first. CROSS JOIN fixes the
+ * Active variants with at most `maxQuantity` units left in all active warehouses, scarcest first. CROSS JOIN fixes the
  * join order; otherwise the planner starts with all stock rows that the shop ever had.
  */
 export function listLowStock(

@@ -318,7 +318,7 @@ const customer = (input: { priceListId?: number; excludeVat?: boolean } = {}): B
 })
 
 test(
-  'a customer without VAT pays for products and delivery without VAT',
+  'a customer who pays no VAT pays for products and delivery without VAT',
   runWithDatabase((db) => {
     stockShop(db, aCatalogue({ products: [aProduct({ price: 2380 })] }))
     const shipping = [{ id: 1, description: 'Courier', cost: cents(119), countries: ['CY'] }]

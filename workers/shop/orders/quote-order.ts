@@ -75,7 +75,7 @@ export function quoteOrder(
   const getVatRate = (variant: number) =>
     getLineVatRate(vat.get(variant) ?? 0, { country, vatExcluded }, rules.destinationVat)
 
-  // A buyer without VAT gets a multi-purpose voucher, because the person who spends it may have to pay VAT.
+  // A buyer who pays no VAT gets a multi-purpose voucher, because the person who spends it may have to pay VAT.
   const voucherRate = giftVouchers.size === 0 || vatExcluded ? 0 : getSinglePurposeRate(db, rules)
 
   const excludedClasses = country === null ? [] : listExcludedClasses(rules, country)

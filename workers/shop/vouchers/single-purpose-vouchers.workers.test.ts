@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'a voucher is multi-purpose by default, with destination VAT, for a buyer without VAT or if the products have no VAT',
+  'a voucher is multi-purpose by default, with destination VAT, for a buyer who pays no VAT or if the products have no VAT',
   runWithDatabase((db) => {
     aShop(db)
     const lines = [{ variant: gift, quantity: 1 }]

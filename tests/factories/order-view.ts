@@ -25,7 +25,15 @@ export function anOrderView(changes: Partial<OrderView> = {}): OrderView {
       ...{ subtotal: cents(2000), giftVouchers: cents(0), discount: cents(0), points: cents(0), shipping: cents(350) },
       ...{ shippingDiscount: cents(0), total: cents(2350), voucher: cents(0), vat: cents(375), vatExcluded: false },
     },
-    ...{ discounts: [], vouchers: [], refunded: cents(0), earnedPoints: cents(100), notes: '', parcels: [] },
+    ...{
+      discounts: [],
+      vouchers: [],
+      refunded: cents(0),
+      returnedToVouchers: cents(0),
+      earnedPoints: cents(100),
+      notes: '',
+      parcels: [],
+    },
     events: [
       { at: '2026-11-21T12:00:00.000Z', status: 'placed', who: 'shopper', why: '' },
       { at: '2026-11-21T12:01:00.000Z', status: 'paid', who: 'viva', why: '' },

@@ -54,7 +54,7 @@ test('a partial refund is compared with the whole order, because gift vouchers g
   expect(getOrderCharge(order)).toEqual({ kind: 'partly-refunded', amount: totals.total, refunded: 2000 })
 })
 
-test('the note says that a gift voucher paid, and that it got its amount back after a cancellation or a full refund', () => {
+test('the note says that a gift voucher paid, and that it got its amount back after a cancellation or a refund', () => {
   const { totals } = anOrderView()
   const note = (changes: Partial<OrderView>) =>
     getVoucherNote(anOrderView({ totals: { ...totals, voucher: cents(1000) }, ...changes }))
@@ -62,9 +62,10 @@ test('the note says that a gift voucher paid, and that it got its amount back af
   expect(note({})).toBe('paid')
   expect(note({ ...unpaid, payment: 'onDelivery' })).toBe('paid')
   expect(note({ ...unpaid, state: 'cancelled', paymentState: 'failed' })).toBe('returned')
-  expect(note({ paymentState: 'refunded' })).toBe('refunded')
-  // After a partial refund, only the payments show which amount went back where.
-  expect(note({ paymentState: 'partly-refunded' })).toBe(null)
+  for (const paymentState of ['partly-refunded', 'refunded'] as const) {
+    expect(note({ paymentState, returnedToVouchers: cents(400) })).toBe('refunded')
+    expect(note({ paymentState })).toBe(null)
+  }
   expect(note({ state: 'cancelled', paidTooLate: true })).toBe(null)
 })
 

@@ -92,14 +92,15 @@ export function getOrderCharge(order: ChargedOrder): OrderCharge {
 
 /**
  * `paid`: gift vouchers pay for the order. `returned`: their amount is back on them, because the order was cancelled or
- * expired. `refunded`: it is back on them with a full refund. Null without vouchers, and after a partial refund or a
- * late payment: only the payments of the order show which amount went back where.
+ * expired. `refunded`: a refund put an amount back on them. Null without vouchers, after a refund to the payment method
+ * alone, and after a late payment.
  */
 export function getVoucherNote(
-  order: OutcomeOrder & Pick<OrderView, 'totals'>,
+  order: OutcomeOrder & Pick<OrderView, 'totals' | 'returnedToVouchers'>,
 ): 'paid' | 'returned' | 'refunded' | null {
-  if (order.totals.voucher === 0 || order.paidTooLate || order.paymentState === 'partly-refunded') return null
-  if (order.paymentState === 'refunded') return 'refunded'
+  if (order.totals.voucher === 0 || order.paidTooLate) return null
+  if (order.paymentState === 'refunded' || order.paymentState === 'partly-refunded')
+    return order.returnedToVouchers === 0 ? null : 'refunded'
   return order.state === 'open' ? 'paid' : 'returned'
 }
 

@@ -89,6 +89,8 @@ export interface OrderView extends OrderInStates {
   readonly discounts: readonly DiscountRow[]
   readonly vouchers: readonly VoucherRow[]
   readonly refunded: Money
+  /** The part of the gift vouchers' payment that is back on them, after a refund or a cancellation. */
+  readonly returnedToVouchers: Money
   readonly earnedPoints: Money
   readonly notes: string
   readonly events: readonly OrderEvent[]

@@ -46,6 +46,15 @@ test('a variant’s choice in a language other than the page’s has a lang attr
   expect(renderOrder()).toMatch(/<p class[^>]*>Ivory</)
 })
 
+test('after a partial refund the page names the part that is back on the gift voucher', () => {
+  const totals = { ...anOrderView({}).totals, voucher: cents(1000) }
+  const changes = { totals, paymentState: 'partly-refunded', refunded: cents(2000) } as const
+  const toVoucher = 'is back on your gift voucher'
+  expect(renderOrder({ ...changes, returnedToVouchers: cents(650) })).toContain(`€6.50 of this ${toVoucher}`)
+  expect(renderOrder(changes)).toContain('€20.00 of €23.50 refunded')
+  expect(renderOrder(changes)).not.toContain(toVoucher)
+})
+
 test('an order that awaits a transfer offers only the other payment methods, even if the bank account was removed', () => {
   const html = renderOrder({ paid: false, paymentState: 'awaiting', payment: 'bankTransfer', events: [] })
   expect(html).toContain('We’re waiting for your bank transfer')

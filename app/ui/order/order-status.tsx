@@ -222,18 +222,21 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Charge({ page }: { page: OrderPageView }) {
   const t = useMessages(orderStatusMessages)
   const money = useMoney()
-  const { order, voucherNote } = page
+  const { totals, returnedToVouchers, heldUntil } = page.order
+  const { voucherNote } = page
   return (
     <>
       <ChargedAmount page={page} />
       {voucherNote !== null && (
         <span className="block">
-          {t(`orderStatus.voucher.${voucherNote}`, { amount: money(order.totals.voucher) })}
+          {t(`orderStatus.voucher.${voucherNote}`, {
+            amount: money(voucherNote === 'refunded' ? returnedToVouchers : totals.voucher),
+          })}
         </span>
       )}
-      {order.heldUntil !== null && (
+      {heldUntil !== null && (
         <span className="block font-normal">
-          <DatedText text={t('orderStatus.held', { date: '\n' })} at={order.heldUntil} />
+          <DatedText text={t('orderStatus.held', { date: '\n' })} at={heldUntil} />
         </span>
       )}
     </>

@@ -32,7 +32,7 @@ interface AllowedOrder {
   readonly units: number
 }
 
-/** Places an abuser's orders from several networks to one mailbox, with honest buyers in between. */
+/** Places abusers' orders from this many networks to one mailbox, with honest buyers in between. */
 function runAbuse(db: Database, random: Random, networks: number) {
   const products = stockLevels.map((units, index) => aProduct({ sku: `S-${index}`, price: 2000, stock: units }))
   stockShop(db, aCatalogue({ products }))

@@ -119,6 +119,7 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
   const withdrawalWindow = getWithdrawalPeriod(row.delivered_at ?? now, rules.timeZone)
   const { street, city, postcode, country } = row
   const [subtotal, giftVouchers, points] = [cents(row.goods), cents(row.gift_vouchers), cents(row.points)]
+  const vouchers = listOrderVouchers(db, row.id)
   const earningAmount =
     state !== 'open' ? cents(0) : getEarningSubtotal(db, { id: row.id, subtotal, giftVouchers, points }, refunded)
   return {
@@ -180,8 +181,9 @@ function toOrderView(db: Database, row: Row, rules: OrderRules, now: number): Or
       vatExcluded: row.vat_excluded === 1,
     },
     discounts: listOrderDiscounts(db, row.id),
-    vouchers: listOrderVouchers(db, row.id).map(({ voucher: _voucher, held: _held, ...paid }) => paid),
+    vouchers: vouchers.map(({ voucher: _voucher, held: _held, ...paid }) => paid),
     refunded,
+    returnedToVouchers: cents(vouchers.reduce((sum, { amount, held }) => sum + amount - held, 0)),
     earnedPoints: calculateEarnedPoints(earningAmount, row.point_rate),
     notes: row.notes,
     events: listOrderEvents(db, row.id),

@@ -141,6 +141,7 @@ test(
     const key = crypto.randomUUID()
     expect(await refund(db, placed.order.id, 400, key)).toEqual({ ok: true, state: 'done' })
     expect(await refund(db, placed.order.id, 400, key)).toEqual({ ok: true, state: 'done' })
+    expect(findOrderById(db, placed.order.id, rules, noon)).toMatchObject({ refunded: 400, returnedToVouchers: 400 })
     expect(getBalance(db, id)).toBe(400)
     expect(await refund(db, placed.order.id, 1950)).toEqual({ ok: true, state: 'by-hand' })
     expect(getBalance(db, id)).toBe(1000)

@@ -215,7 +215,7 @@ export const mailsMessages = {
   'mail.partner-request.text': 'Name: {name}\nEmail: {email}\nPhone: {phone}\nSubject: {subject}\n\n{message}',
 } as const satisfies Readonly<Record<`mail.${MailKind}.${MailPart}`, string>> & Readonly<Record<string, string>>
 
-/** What emails about orders share: labels, what happens next, and the terms of the confirmation. */
+/** What emails share: labels, what happens next with an order, and the terms of its confirmation. */
 export const mailPartsMessages = {
   'mail.total': 'Total',
   'mail.plainLink': 'If the button doesn’t work, open this address in your browser:',

@@ -125,7 +125,7 @@ export const brands = {
     backdrop: 'arch',
     dark: true,
     maker: ['Aerwyn Devices Europe B.V.', 'Lichtweg 40, 5616 LA Eindhoven, Netherlands'],
-    knownFor: 'draws pod kits the way others draw watches',
+    knownFor: 'designs pod kits the way others design watches',
   },
   toroid: {
     name: 'Toroid',
@@ -158,7 +158,7 @@ export const brands = {
     backdrop: 'horizon',
     dark: true,
     maker: ['Kestrel Vapour Tools Ltd', 'Unit 6, Foundry Lane, Sheffield S3 8EN, United Kingdom'],
-    knownFor: 'has started more ex-smokers on their way than it can count',
+    knownFor: 'makes the kits that many former smokers started with',
   },
   onda: {
     name: 'Onda',

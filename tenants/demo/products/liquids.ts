@@ -134,7 +134,7 @@ function createLiquid(line: LiquidLine, entry: LiquidLine['flavours'][number], i
     reviewPhrases: [
       `the ${taste.name} flavour is spot on`,
       `you really get ${taste.inhale}`,
-      `${taste.exhale} is my favourite part`,
+      `I like the exhale best: ${taste.exhale}`,
       isShortfill ? 'it mixes well with a shot' : 'it’s smooth even at the higher strength',
     ],
   }
@@ -209,7 +209,7 @@ const openings: Record<Flavour['family'], readonly string[]> = {
     'Poured, stirred and bottled',
     'The taste of a table by the sea',
     'For the afternoon that needs a lift',
-    'All of the glass and none of the ice melt',
+    'All of the drink and none of the melted ice',
   ],
 }
 
@@ -253,12 +253,12 @@ function writeLiquidCopy(facts: LiquidFacts, seed: string): Copy {
   const shortTexts = [
     `${capitalize(flavour.inhale)}, then ${flavour.middle}: ${fullName}, ${volume} ml.`,
     `${fullName} opens with ${flavour.inhale} and gives way to ${flavour.exhale}.`,
-    `${opening}: ${flavour.inhale}, ${flavour.middle} and ${flavour.exhale} in ${fullName}.`,
+    `${opening}: ${flavour.inhale}, ${flavour.middle}, and then ${flavour.exhale} in ${fullName}.`,
     `${fullName} pairs ${flavour.inhale} with ${flavour.middle}, and leaves you with ${flavour.exhale}.`,
   ]
   const first = [
     `${opening}. ${fullName} starts with ${flavour.inhale}, moves on to ${flavour.middle} and leaves you with ${flavour.exhale}.`,
-    `${brand.name} ${brand.knownFor}, and ${label} shows it: ${flavour.inhale} up front, ${flavour.middle} behind it, and then ${flavour.exhale}.`,
+    `${brand.name} ${brand.knownFor}, and ${label} shows it: first ${flavour.inhale}, then ${flavour.middle}, and finally ${flavour.exhale}.`,
     `Think of ${flavour.inhale}. Add ${flavour.middle}. That is ${label}, the way ${brand.name} bottles it, and what stays is ${flavour.exhale}.`,
   ]
   const notes = formatList([

@@ -192,7 +192,7 @@ function writeReadyToVapeCopy(line: ReadyLine, key: FlavourKey, name: string, se
     ]),
     long:
       formatParagraph(
-        `${brand.name} ${brand.knownFor}. ${line.character} In ${taste.name} you get ${taste.inhale}, ${taste.middle} and then ${taste.exhale}.`,
+        `${brand.name} ${brand.knownFor}. ${line.character} In ${taste.name} you get ${taste.inhale}, ${taste.middle}, and then ${taste.exhale}.`,
       ) +
       formatList([
         hasPods ? 'Two pods, 2 ml each, sealed in foil' : '2 ml of liquid, sealed at the factory',

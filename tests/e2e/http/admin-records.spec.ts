@@ -33,7 +33,7 @@ async function remove(visitor: Visitor, list: string, name: string) {
   await visitor.open(`/admin/${list}`)
   await visitor.follow(name, main(visitor))
   await visitor.follow('Delete…', main(visitor))
-  expect(visitor.heading()).toBe(`Delete ${name}?`)
+  expect(visitor.heading()).toBe(`Delete “${name}”?`)
 }
 
 const chooseFirst = (visitor: Visitor, label: string) => {

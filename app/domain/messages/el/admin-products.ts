@@ -160,7 +160,7 @@ export const adminPicturesMessages: Translated<typeof adminPicturesMessagesEn> =
 }
 
 export const adminRemovalMessages: Translated<typeof adminRemovalMessagesEn> = {
-  'adminRemoval.title': 'Να διαγραφεί: {name};',
+  'adminRemoval.title': 'Να διαγραφεί: «{name}»;',
   'adminRemoval.text': 'Θα διαγραφεί από το κατάστημα. Η ενέργεια δεν αναιρείται.',
   'adminRemoval.folderNote':
     'Αν δημοσιεύετε το κατάστημα και από φάκελο, η επόμενη δημοσίευση δεν επαναφέρει ό,τι διαγράψατε εδώ, εκτός αν χρησιμοποιήσετε --content.',

@@ -150,7 +150,7 @@ export const adminPicturesMessages = {
 
 /** Removal in the admin: the confirmation and the reasons that prevent it. */
 export const adminRemovalMessages = {
-  'adminRemoval.title': 'Delete {name}?',
+  'adminRemoval.title': 'Delete “{name}”?',
   'adminRemoval.text': 'It will be deleted from the shop. This can’t be undone.',
   'adminRemoval.folderNote':
     'If you also publish the shop from a folder, the next publish won’t bring this back unless you use --content.',

@@ -205,7 +205,7 @@ const greekLiquids: Readonly<Record<string, GreekRow>> = {
   'zephyra-50-50-honeydew-melon-10-ml': ['Zephyra 50/50 Πεπόνι 10 ml', 'Πεπόνι στην ώρα του, με δροσιά αγγουριού και απαλό, γλυκό τελείωμα.'],
   'zephyra-west-wind-quarter-past-five-50-ml-shortfill': ['Zephyra West Wind Quarter Past Five Shortfill 50 ml', 'Χτυπημένο μοσχολέμονο με μέντα και ζάχαρη από ζαχαροκάλαμο, σαν μοχίτο χωρίς αλκοόλ.'],
   'zephyra-50-50-hazelnut-cream-10-ml': ['Zephyra 50/50 Κρέμα Φουντούκι 10 ml', 'Καβουρδισμένο φουντούκι με σαντιγί και τελείωμα πραλίνας.'],
-  'zephyra-50-50-oriental-leaf-10-ml': ['Zephyra 50/50 Ανατολίτικος Καπνός 10 ml', 'Φύλλο στεγνωμένο στον ήλιο, ζεστά μπαχαρικά και άρωμα που διαρκεί.'],
+  'zephyra-50-50-oriental-leaf-10-ml': ['Zephyra 50/50 Ανατολίτικος Καπνός 10 ml', 'Φύλλο αποξηραμένο στον ήλιο, ζεστά μπαχαρικά και άρωμα που διαρκεί.'],
   'zephyra-50-50-white-grape-10-ml': ['Zephyra 50/50 Λευκό Σταφύλι 10 ml', 'Τραγανό μοσχάτο με μελωμένη, λουλουδάτη καρδιά.'],
   'zephyra-west-wind-red-kite-50-ml-shortfill': ['Zephyra West Wind Red Kite Shortfill 50 ml', 'Γλυκό κόκκινο κεράσι με λίγο μοσχολέμονο από πάνω.'],
   'zephyra-50-50-forest-berries-10-ml': ['Zephyra 50/50 Φρούτα του Δάσους 10 ml', 'Πρώτα βατόμουρο, μετά σμέουρο και φραγκοστάφυλο, χωρίς υπερβολική γλύκα.'],

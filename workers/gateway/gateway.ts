@@ -111,7 +111,12 @@ function createRemixHandler(deps: PageDeps & { readonly getAllowedMethods: (path
     c.set('cache', cache)
     setLanguageCookie(c, response, getLanguage(getTenant(c).locale))
     headers.set('Server-Timing', `cache;desc=${cache}`)
-    if (response.status === 405) headers.set('Allow', deps.getAllowedMethods(c.req.path))
+    if (response.status === 405) {
+      const methods = deps.getAllowedMethods(c.req.path)
+      // For a route without a page, Remix responds with JSON that reports a server error.
+      if (headers.get('Content-Type')?.includes('json')) return respondMethodNotAllowed(methods)(c)
+      headers.set('Allow', methods)
+    }
     // A page from the cache already has its headers.
     if (age === null) setPageHeaders(c, headers, { isPrivate })
     else headers.set('Age', String(age))

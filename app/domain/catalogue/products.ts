@@ -274,7 +274,7 @@ export interface Listing {
   readonly priceRange: { readonly min: Money; readonly max: Money } | null
   /** For an empty result: filters to remove, most helpful first. */
   readonly filterSuggestions: readonly FilterSuggestion[]
-  /** The words that were searched instead of the term, if no product has those of the term. */
+  /** The words that were searched for instead, if no product has the words of the term. */
   readonly correction: string | null
 }
 

@@ -179,7 +179,7 @@ export function isInZones(
 
 function matchesPattern(pattern: string, postcode: string): boolean {
   const range = parseRange(pattern)
-  // Digits of equal length compare as text in the order of their numbers.
+  // Strings of digits with the same length compare as text in the same order as the numbers.
   if (range !== null) return postcode.length === range.from.length && postcode >= range.from && postcode <= range.to
   return pattern.endsWith('*') ? postcode.startsWith(pattern.slice(0, -1)) : postcode === pattern
 }

@@ -103,7 +103,7 @@ function offersPayment({ settings: rows, paypal, bank }: TenantRecord): boolean 
   return !parsed.ok || listOfferedPayments({ settings: parsed.settings, paypal, bank }).length > 0
 }
 
-/** The record after the edit, and the change for the audit log: keys with old and new values. */
+/** The record after the edit, and the change for the audit log: keys with old and new values, or only the new texts. */
 export function applyRecordEdit(
   record: TenantRecord,
   edit: RecordEdit,

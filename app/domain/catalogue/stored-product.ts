@@ -89,7 +89,9 @@ export function omitListPrices(product: StoredProduct): StoredProduct {
   return { ...product, variants: product.variants.map((variant) => ({ ...variant, listPrices: {} })) }
 }
 
-/** Replaces the picture files of an owner's row by their published paths. Throws for a file that was not published. */
+/**
+ * Replaces the picture files of an owner's row with their published paths. Throws for a file that was not published.
+ */
 export function toStoredProduct(row: ProductRow, publishedPictures: PublishedPictures): StoredProduct {
   const { reviews: _, ...catalogueProduct } = row
   const toStoredPicture = ({ file, alt, el }: ProductRow['pictures'][number]): StoredPicture => {

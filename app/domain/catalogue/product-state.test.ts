@@ -34,7 +34,7 @@ test('labels are in the order New, Sale, Top, Out Of Stock', () => {
   expect(listBadges(product, true).map((badge) => badge.kind)).toEqual(['new', 'sale', 'top', 'out-of-stock'])
 })
 
-test('the sale label shows the best saving, and nothing below one per cent', () => {
+test('the sale label shows the best saving, and no percentage below one per cent', () => {
   expect(listBadges(aProduct({ onSale: true, salePercent: 33 }), true)).toEqual([{ kind: 'sale', percent: 33 }])
   expect(listBadges(aProduct({ onSale: true, salePercent: 0 }), true)).toEqual([{ kind: 'sale', percent: null }])
 })

@@ -50,7 +50,8 @@ export async function parseChoices(form: FormData, cookies: SignedCookies): Prom
 
 /**
  * The idempotency key for ordering the cart, with the `Set-Cookie` headers that save a new one. All tabs get the same
- * key until an order is placed with it.
+ * key until an order is placed with it, except tabs that open at the same moment. It is random: browsers whose carts
+ * are equal must not share it.
  */
 export async function loadAttempt(cookies: SignedCookies): Promise<{ key: string; setCookies: readonly string[] }> {
   const saved = { ...DEFAULT_CHOICES, ...(await loadSavedChoices(cookies)) }
@@ -148,9 +149,9 @@ function getServedCountry({ countries }: Pick<OrderRules, 'countries'>, { countr
 
 const CodeFields = z.object({ [codeField]: z.string().catch(''), [removedCodeField]: z.string().catch('') })
 
-/** Removes the form's code if the shop has refused it before, so that it doesn't stop the order. */
-export function dropRefusedCode(form: FormData): void {
-  if (getField(form, codeField) === getField(form, refusedCodeField)) form.delete(codeField)
+/** Whether the form's code is the one that the shop has just refused. */
+export function isRefusedCode(form: FormData): boolean {
+  return getField(form, codeField) === getField(form, refusedCodeField)
 }
 
 /**

@@ -18,6 +18,7 @@ import { withdrawOrder } from './orders/cancel-order.ts'
 import { mailOrderLink, openLinkedOrder } from './orders/order-link.ts'
 import { newOrderToken } from './orders/order-service.ts'
 import { findOrderByToken, listOrdersOfCustomer } from './orders/order-view.queries.ts'
+import type { BrowserOrders } from './orders/ordered-cart.ts'
 import { findPaymentByReference } from './orders/payments.queries.ts'
 import { getListsAfterOrder, listPaidOrders } from './orders/quote-order.ts'
 import type { RefundHint } from './orders/receive-refund-hint.ts'
@@ -68,8 +69,10 @@ export abstract class OrderShop extends CustomerShop {
     analyticsClient: string | null,
     visitor: Visitor,
     ownTokens?: readonly string[] | null,
+    browser?: BrowserOrders,
   ) {
-    return this.orders.place(this.db(tenant), request, buyer, rules, origin, analyticsClient, visitor, ownTokens)
+    const db = this.db(tenant)
+    return this.orders.place(db, request, buyer, rules, origin, analyticsClient, visitor, ownTokens, browser)
   }
 
   /**

@@ -53,6 +53,9 @@ test('after a partial refund the page names the part that is back on the gift vo
   expect(renderOrder({ ...changes, returnedToVouchers: cents(650) })).toContain(`€6.50 of this ${toVoucher}`)
   expect(renderOrder(changes)).toContain('€20.00 of €23.50 refunded')
   expect(renderOrder(changes)).not.toContain(toVoucher)
+  // Only a refund to a card or bank account takes days.
+  expect(renderOrder({ ...changes, returnedToVouchers: cents(650) })).toContain('can take a few days')
+  expect(renderOrder({ ...changes, returnedToVouchers: cents(2000) })).not.toContain('can take a few days')
 })
 
 test('an order that awaits a transfer offers only the other payment methods, even if the bank account was removed', () => {

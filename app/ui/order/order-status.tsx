@@ -222,8 +222,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Charge({ page }: { page: OrderPageView }) {
   const t = useMessages(orderStatusMessages)
   const money = useMoney()
-  const { totals, returnedToVouchers, heldUntil } = page.order
-  const { voucherNote } = page
+  const { totals, refunded, returnedToVouchers, heldUntil } = page.order
+  const { voucherNote, charge } = page
+  const isRefunded = charge.kind === 'refunded' || charge.kind === 'partly-refunded'
   return (
     <>
       <ChargedAmount page={page} />
@@ -233,6 +234,9 @@ function Charge({ page }: { page: OrderPageView }) {
             amount: money(voucherNote === 'refunded' ? returnedToVouchers : totals.voucher),
           })}
         </span>
+      )}
+      {isRefunded && refunded > returnedToVouchers && (
+        <span className="block font-normal">{t('orderStatus.charge.refundDelay')}</span>
       )}
       {heldUntil !== null && (
         <span className="block font-normal">

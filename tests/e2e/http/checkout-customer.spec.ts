@@ -177,3 +177,37 @@ for (const [payment, pay, status] of payments)
     expect(visitor.text('main article')).toContain(status)
     await expectEmptyCart(visitor, ageGatedShop)
   })
+
+test('a customer who orders on one device can’t order the same cart again on another, or after signing out and in', async () => {
+  const open = async (visitor: Visitor) => {
+    await visitor.open('/shop/checkout')
+    visitor.check('Bank transfer')
+    visitor.check('I have read and agree to the terms and conditions')
+  }
+  const phone = await openCheckoutAsMaria()
+  const laptop = aVisitor(shop)
+  await laptop.open('/pages/login')
+  await signIn(laptop)
+  const staleTab = aVisitor(shop, { jars: laptop.jars })
+  for (const visitor of [phone, laptop, staleTab]) await open(visitor)
+  staleTab.unfold('Add a note')
+  staleTab.fill('Order notes', 'Ring twice')
+  await laptop.open('/shop/dashboard')
+  await laptop.press('Sign out')
+  await laptop.open('/pages/login')
+  await signIn(laptop)
+  await open(laptop)
+
+  await phone.press(orderButton)
+  expect(phone.path).toMatch(/^\/shop\/order\//)
+  for (const visitor of [laptop, staleTab]) {
+    await visitor.press(orderButton)
+    expect(visitor.path).toBe(phone.path)
+    expect(visitor.text('main')).toContain('had already been placed from this cart, so nothing was ordered again')
+  }
+  const again = await openCheckoutAsMaria()
+  await open(again)
+  await again.press(orderButton)
+  expect(again.path).toMatch(/^\/shop\/order\//)
+  expect(again.path).not.toBe(phone.path)
+})

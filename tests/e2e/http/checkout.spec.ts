@@ -265,6 +265,17 @@ test('two tabs order one cart once, whichever is sent first, and a new cart is o
   expect(fourth.path).toBe(third.path)
   expect(fourth.text('main')).toContain('had already been placed from this cart, so nothing was ordered again')
 
+  // A tab whose key the browser no longer knows.
+  const fifth = await openCheckoutAsGuest(open, { 1: 3 }, email)
+  const sixth = aVisitor(open, { jars: fifth.jars })
+  fifth.setCookie('checkout', '')
+  await visitCheckout(open, { 1: 1 }, sixth)
+  fillInGuest(sixth, email)
+  for (const tab of [fifth, sixth]) tab.check('Pay on delivery')
+  await sixth.press(orderButton)
+  await fifth.press(orderButton)
+  expect(fifth.path).toBe(sixth.path)
+
   await visitCheckout(open, { 2: 1 }, first)
   fillInGuest(first, email)
   first.check('Pay on delivery')

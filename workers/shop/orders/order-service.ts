@@ -14,6 +14,7 @@ import { loadOwnTenant } from '../tenant-identity.queries.ts'
 import { cancelOrder, closeAtProvider } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
 import { findOrderIdByCode } from './order-operations.queries.ts'
+import type { BrowserOrders } from './ordered-cart.ts'
 import { findOrderByKey, findOrderIdByToken, findOrderState, findPlacedOrder } from './orders.queries.ts'
 import {
   type BegunPayment,
@@ -58,8 +59,9 @@ export class OrderService {
     // A gateway of the previous release does not pass a visitor.
     visitor: Visitor = 'unknown',
     ownTokens: readonly string[] | null = null,
+    browser?: BrowserOrders,
   ): Promise<PlaceResult> {
-    const metadata = { ...(await createOrderMetadata(request)), visitor, analyticsClient }
+    const metadata = { ...(await createOrderMetadata(request)), visitor, analyticsClient, browser }
     const isNewOrder = ownTokens !== null && findOrderByKey(db, request.key) === null
     if (isNewOrder && hasPaidOrderFor(db, ownTokens, request.lines)) return { ok: false, reason: 'already-paid' }
     const replacedOrders = isNewOrder ? listOrdersToReplace(db, request.lines, ownTokens, buyer) : []

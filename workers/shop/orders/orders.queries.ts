@@ -26,6 +26,18 @@ export function listPaidOrderIds(db: Database, tokens: readonly string[]): reado
   return Array.from(db.sql.exec<{ id: number }>(sql, JSON.stringify(tokens)), ({ id }) => id)
 }
 
+/** Ids of the customer's orders and of those with these tokens, placed after an instant, newest first. */
+export function listOwnOrdersOf(
+  db: Database,
+  customer: number | null,
+  tokens: readonly string[],
+  after: number,
+): readonly number[] {
+  const sql = `SELECT id FROM orders WHERE placed_at > ?
+    AND (customer_id = ? OR token IN (SELECT value FROM json_each(?))) ORDER BY placed_at DESC, id DESC`
+  return Array.from(db.sql.exec<{ id: number }>(sql, after, customer, JSON.stringify(tokens)), ({ id }) => id)
+}
+
 export function findPlacedOrder(db: Database, id: number): PlacedOrder | null {
   const [row] = db.sql.exec<Omit<PlacedOrder, 'lines' | 'total' | 'status' | 'isPaidWithoutStock'> & { total: number }>(
     `SELECT o.id, o.code, o.token, ${stateColumns}, o.payment, o.total FROM orders o WHERE o.id = ?`,

@@ -22,6 +22,7 @@ import { redeemVouchers } from '../vouchers/vouchers.ts'
 import { insertOrder } from './insert-order.queries.ts'
 import { enqueueOrderMails } from './order-mails.ts'
 import { getStoredUnits, insertAllocation, takeUnits } from './order-stock.queries.ts'
+import { type BrowserOrders, findOrderOfCart } from './ordered-cart.ts'
 import { findOrderByKey, findOrderState } from './orders.queries.ts'
 import { type PricedQuote, quoteOrder, removeFromStoredCart } from './quote-order.ts'
 import { findUnpaidRefusal, findVisitor, getUnpaidOrderLimits, type UnpaidOrderLimits } from './unpaid-limits.ts'
@@ -37,6 +38,8 @@ export interface OrderMetadata {
   readonly visitor: Visitor
   /** Google Analytics' id of the browser, if the visitor consented to analytics. */
   readonly analyticsClient?: string | null
+  /** Absent for orders that are not placed from a cart: those of staff and of the Retail API. */
+  readonly browser?: BrowserOrders | undefined
   /**
    * The name of the staff member who places the order for a caller. Limits against abuse don't count it, and an order
    * that is paid at a provider waits for days: the customer gets a link to pay.
@@ -65,6 +68,9 @@ export function placeOrder(
       return placedBefore.digest === metadata.digest
         ? { ok: true, order: placedBefore.order }
         : { ok: false, reason: 'key-reused', order: placedBefore.order }
+    const orderOfCart =
+      metadata.browser === undefined ? null : findOrderOfCart(db, request.lines, buyer, metadata.browser, now)
+    if (orderOfCart !== null) return { ok: false, reason: 'already-ordered', order: orderOfCart }
     for (const id of replacedOrders)
       if (!cancelReplacedOrder(db, id, now) && isPaymentInProgress(db, id)) return { ok: false, reason: 'already-paid' }
     const visitor = metadata.staff === undefined ? { visitor: metadata.visitor } : {}

@@ -209,10 +209,10 @@ export const orderStatusMessages: Translated<typeof orderStatusMessagesEn> = {
   'orderStatus.charge.on-collection':
     'Δεν έχει γίνει ακόμη καμία χρέωση. Πληρώνετε {amount} στο κατάστημα κατά την παραλαβή.',
   'orderStatus.charge.to-refund': 'Θα σας επιστρέψουμε {amount} στον αρχικό τρόπο πληρωμής.',
-  'orderStatus.charge.refunded':
-    'Επιστράφηκαν {amount}. Σε κάρτα ή τραπεζικό λογαριασμό μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν.',
-  'orderStatus.charge.partly-refunded':
-    'Επιστράφηκαν {refunded} από {amount}. Σε κάρτα ή τραπεζικό λογαριασμό μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν.',
+  'orderStatus.charge.refunded': 'Επιστράφηκαν {amount}.',
+  'orderStatus.charge.partly-refunded': 'Επιστράφηκαν {refunded} από {amount}.',
+  'orderStatus.charge.refundDelay':
+    'Οι επιστροφές σε κάρτα ή τραπεζικό λογαριασμό μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν.',
   'orderStatus.voucher.paid': 'Πληρώθηκαν {amount} · Δωροεπιταγή',
   'orderStatus.voucher.returned': 'Επέστρεψαν {amount} στη δωροεπιταγή σας.',
   'orderStatus.voucher.refunded': 'Από αυτά, {amount} επέστρεψαν στη δωροεπιταγή σας.',

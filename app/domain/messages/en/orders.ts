@@ -189,9 +189,9 @@ export const orderStatusMessages = {
   'orderStatus.charge.on-delivery': 'Nothing charged yet. Pay {amount} when you receive your order.',
   'orderStatus.charge.on-collection': 'Nothing charged yet. Pay {amount} when you collect your order.',
   'orderStatus.charge.to-refund': 'We’ll refund {amount} to your original payment method.',
-  'orderStatus.charge.refunded': '{amount} refunded. Refunds to a card or bank account can take a few days to appear.',
-  'orderStatus.charge.partly-refunded':
-    '{refunded} of {amount} refunded. Refunds to a card or bank account can take a few days to appear.',
+  'orderStatus.charge.refunded': '{amount} refunded.',
+  'orderStatus.charge.partly-refunded': '{refunded} of {amount} refunded.',
+  'orderStatus.charge.refundDelay': 'Refunds to a card or bank account can take a few days to appear.',
   'orderStatus.voucher.paid': '{amount} paid · Gift voucher',
   'orderStatus.voucher.returned': '{amount} is back on your gift voucher.',
   'orderStatus.voucher.refunded': '{amount} of this is back on your gift voucher.',

@@ -19,12 +19,12 @@ import { getOrderRules } from '#app/domain/orders/order-rules.ts'
 import { type DeliveryKind, isReplaceable } from '#app/domain/orders/order-states.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
 import { z } from '#app/domain/schema.ts'
-import { changeCodes, dropRefusedCode, formatCodeIssue, parseChoices, saveChoices } from '#app/http/checkout-choices.ts'
+import { changeCodes, formatCodeIssue, isRefusedCode, parseChoices, saveChoices } from '#app/http/checkout-choices.ts'
 import { getAnalyticsClientId } from '#app/http/consent.ts'
 import { writeFlash } from '#app/http/flash.ts'
 import { createFormKey, parseFormData, parseValues } from '#app/http/form-submissions.ts'
-import { removeOrderedLines, saveLists } from '#app/http/lists-cookies.ts'
-import { getOwnOrder, getOwnOrdersInCart, saveOwnOrder, savePlacedOrder } from '#app/http/own-orders.ts'
+import { getLists, removeOrderedLines, saveLists } from '#app/http/lists-cookies.ts'
+import { getOwnOrder, getOwnOrders, saveOwnOrder, savePlacedOrder } from '#app/http/own-orders.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import type { PlaceResult } from '#workers/shop/orders/order-service.ts'
@@ -85,6 +85,7 @@ function formatRefusal(
     case 'unpaid-uses':
       return asFormMessage('warning', translate(messages, 'checkout.unpaidUses'))
     case 'key-reused':
+    case 'already-ordered':
       return asFormMessage('warning', translate(messages, 'checkout.orderChanged'))
     case 'payment-failed':
       return asFormMessage('error', translate(messages, 'checkout.paymentFailed'))
@@ -129,7 +130,8 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   const submission = parseFormData(form, createCheckoutForm(rules, getToday(context), isVatNumber))
   const { attempt, lines, total, voucher } = parseHiddenFields(form)
   const typed = getTypedFields(form)
-  dropRefusedCode(form)
+  // A refused code does not stop the order. It is tried again: if it applies now, the shopper confirms the new total.
+  const wasRefused = isRefusedCode(form)
   const { choices, refusedCode } = await changeCodes(
     form,
     await parseChoices(form, cookies),
@@ -161,7 +163,7 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   }
   if (lines === null || attempt === null || total === null)
     return rejectOrder({ reason: 'not-understood' }, await loadCartLines(context), getSavedAttempt(choices))
-  if (submission.status !== 'success' || refusedCode !== null) return rejectOrder(null, lines, attempt)
+  if (submission.status !== 'success' || (refusedCode !== null && !wasRefused)) return rejectOrder(null, lines, attempt)
 
   const order = {
     ...toOrderRequest(submission.value, attempt, lines, total, rules),
@@ -169,20 +171,23 @@ export async function placeOrder(form: FormData, context: AppLoadContext, reques
   }
   const analyticsClient = await getAnalyticsClientId(context)
   const { origin } = new URL(request.url)
-  const ownOrders = await getOwnOrdersInCart(cookies)
+  const { cart, orders } = await getLists(cookies)
+  const browser = { cart, orders: await getOwnOrders(cookies) }
   const result = await shop.write((db, tenantId) =>
-    db.placeOrder(tenantId, order, buyer, rules, origin, analyticsClient, context.visitor, ownOrders),
+    db.placeOrder(tenantId, order, buyer, rules, origin, analyticsClient, context.visitor, orders, browser),
   )
   // Reload the document for redirects within the shop: a pending recalculation must not override them.
   if (!result.ok) {
     if (result.reason === 'guests') return redirectDocument(links.login(links.checkout()))
     // The cart page lists the paid orders.
     if (result.reason === 'empty' || result.reason === 'already-paid') return redirectDocument(links.cart())
-    if (result.reason === 'key-reused' && result.order !== undefined && !isReplaceable(result.order)) {
-      const { code } = result.order
+    const existingOrder =
+      result.reason === 'key-reused' || result.reason === 'already-ordered' ? result.order : undefined
+    if (existingOrder !== undefined && !isReplaceable(existingOrder)) {
+      const { code } = existingOrder
       const text = translate(getMessages(tenant), 'checkout.placedBefore', { code })
       const flash = await writeFlash(cookies, [{ kind: 'warning', title: null, text }])
-      return redirectToOrder(result.order, context, flash)
+      return redirectToOrder(existingOrder, context, flash)
     }
     return rejectOrder(result, lines, needsNewKey(result) ? createFormKey() : attempt)
   }

@@ -1,0 +1,43 @@
+import type { OrderedLine, PlacedOrder } from '#app/domain/orders/order.ts'
+import { isReplaceable } from '#app/domain/orders/order-states.ts'
+import type { Buyer } from '#app/domain/pricing/price.ts'
+import { getStoredLists } from '../cart/lists.queries.ts'
+import type { Database } from '../database.ts'
+import { findPlacedOrder, listOwnOrdersOf } from './orders.queries.ts'
+
+/** What the shopper's browser knows when it sends an order. */
+export interface BrowserOrders {
+  /** The cart in its cookie. A customer's cart is stored in the shop. */
+  readonly cart: readonly OrderedLine[]
+  /** Tokens of the orders that it has placed. */
+  readonly orders: readonly string[]
+}
+
+/** A form that is older was not made from a cart that an order has just emptied. */
+const MAX_FORM_AGE_MS = 86_400_000
+
+/**
+ * The order that has taken these lines out of the shopper's cart: a form in another tab or on another device was sent
+ * first. Null if the cart still has the lines. An order that waits for a payment at a provider leaves them in the cart.
+ */
+export function findOrderOfCart(
+  db: Database,
+  lines: readonly OrderedLine[],
+  buyer: Buyer,
+  { cart, orders }: BrowserOrders,
+  now: number,
+): PlacedOrder | null {
+  const customer = buyer.kind === 'customer' ? buyer.customerId : null
+  if (contains(customer === null ? cart : getStoredLists(db, customer).cart, lines)) return null
+  return (
+    listOwnOrdersOf(db, customer, orders, now - MAX_FORM_AGE_MS)
+      .flatMap((id) => findPlacedOrder(db, id) ?? [])
+      .find((order) => !isReplaceable(order) && contains(order.lines, lines)) ?? null
+  )
+}
+
+function contains(whole: readonly OrderedLine[], part: readonly OrderedLine[]): boolean {
+  const count = (variant: number) =>
+    whole.reduce((sum, line) => (line.variant === variant ? sum + line.quantity : sum), 0)
+  return part.every(({ variant, quantity }) => quantity <= count(variant))
+}

@@ -3,6 +3,7 @@ import { cents } from '#app/domain/money.ts'
 import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/order.ts'
 import { anonymousBuyer, type Buyer } from '#app/domain/pricing/price.ts'
 import type { Database } from '#workers/shop/database.ts'
+import type { BrowserOrders } from '#workers/shop/orders/ordered-cart.ts'
 import { beginPayment, type PaymentMethods } from '#workers/shop/orders/payment-service.ts'
 import { closePaymentAsPaid, findPaymentOfOrder, insertPayment } from '#workers/shop/orders/payments.queries.ts'
 import { placeOrder } from '#workers/shop/orders/place-order.ts'
@@ -82,6 +83,8 @@ interface PlacingOptions {
   /** Unpaid orders are counted per visitor; each order has a new visitor by default. */
   readonly visitor?: Visitor
   readonly analyticsClient?: string
+  /** Absent for orders that are not placed from a cart. */
+  readonly browser?: BrowserOrders
 }
 
 export function place(db: Database, request: OrderRequest, options: PlacingOptions = {}) {
@@ -98,7 +101,7 @@ export function place(db: Database, request: OrderRequest, options: PlacingOptio
     request,
     buyer,
     rules,
-    { token: `token-of-${request.key}`, digest, visitor, analyticsClient },
+    { token: `token-of-${request.key}`, digest, visitor, analyticsClient, browser: options.browser },
     now,
   )
 }

@@ -28,6 +28,18 @@ async function applyCode(guest: Visitor, code: string) {
   await guest.press('Apply')
 }
 
+/** An owner with the form for 50% off the order filled in. */
+async function beginHalfPrice(title: string, code: string): Promise<Visitor> {
+  const owner = await signInOwner()
+  await owner.open('/admin/discounts')
+  await owner.follow('New discount')
+  await owner.follow(/^Percentage off the order/)
+  owner.fill('Title shown to customers', title)
+  owner.fill('Code', code)
+  owner.fill('Percentage', '50')
+  return owner
+}
+
 /** Issues a gift voucher and returns its code, which only this page shows. */
 async function issueVoucher(owner: Visitor, amount: string): Promise<string> {
   await owner.open('/admin/vouchers')
@@ -129,13 +141,7 @@ test('a gift voucher pays for a whole order, and keeps the rest of its balance f
 })
 
 test('a code is applied on the cart page, carried into the checkout and removed again', async () => {
-  const owner = await signInOwner()
-  await owner.open('/admin/discounts')
-  await owner.follow('New discount')
-  await owner.follow(/^Percentage off the order/)
-  owner.fill('Title shown to customers', 'Early bird')
-  owner.fill('Code', 'EARLY50')
-  owner.fill('Percentage', '50')
+  const owner = await beginHalfPrice('Early bird', 'EARLY50')
   owner.fill('Minimum purchase in euros', '20')
   owner.check('Prefilled Pods')
   await owner.press('Save')
@@ -197,13 +203,7 @@ test('a refused code stays in its field and no longer stops the order, but anoth
 })
 
 test('a refused code that applies by now lowers the total, which the shopper confirms', async () => {
-  const owner = await signInOwner()
-  await owner.open('/admin/discounts')
-  await owner.follow('New discount')
-  await owner.follow(/^Percentage off the order/)
-  owner.fill('Title shown to customers', 'For Greece')
-  owner.fill('Code', 'GREECE50')
-  owner.fill('Percentage', '50')
+  const owner = await beginHalfPrice('For Greece', 'GREECE50')
   owner.check('Greece')
   await owner.press('Save')
   expect(owner.text()).toContain('Discount saved.')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { createRandom } from '#tests/factories/random.ts'
-import { parseCookies, signIn } from '#tests/support/customer.ts'
+import { parseCookies, sendForm, signIn } from '#tests/support/customer.ts'
 import { sendRequest } from '#tests/support/http.ts'
 import { aPurchase, getAlertText, getTotal, type OrderResult, type Purchase, sendOrder } from './buyer.ts'
 import { getCustomerEmail, password, publishChaosShop } from './chaos-shop.ts'
@@ -54,6 +54,9 @@ export async function crashDuringOrders(server: ChaosServer, kills: number, seed
   for (let index = 0; index < customers; index++) {
     const { session = '' } = parseCookies(await signIn(shop, { email: getCustomerEmail(index), password }))
     sessions.push(`session=${session}`)
+    // More than the customer will order: a form is refused if an earlier order has taken its lines out of the cart.
+    const lines = stock.map((_, product) => `line=${product + 1}%3A9000`).join('&')
+    await sendForm(`${shop}/shop/lists`, `intent=restore&${lines}`, { cookies: `session=${session}` })
   }
   const acknowledged: AcknowledgedOrder[] = []
   const failures: string[] = []

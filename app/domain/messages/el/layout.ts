@@ -63,7 +63,7 @@ export const layoutMessages: Translated<typeof layoutMessagesEn> = {
   'footer.questions': 'Έχετε απορίες; Καλέστε μας',
   'footer.follow': 'Ακολουθήστε μας',
   'footer.cookies': 'Ρυθμίσεις cookies',
-  'footer.copyright': 'Πνευματικά δικαιώματα © {year} {company}\u00a0· Με την επιφύλαξη παντός δικαιώματος',
+  'footer.copyright': '© {year} {company}\u00a0· Με την επιφύλαξη παντός δικαιώματος',
   'footer.version': 'έκδοση 2.1.6',
 
   'social.facebook': 'Facebook',

@@ -62,6 +62,11 @@ async function checkTampering(trial: Trial): Promise<Outcome> {
     }
     const placed = { guest: 0, listed: 0, exempt: 0 }
     const checkSubmission = async (tampered: Tampered): Promise<string[]> => {
+      // An order takes its lines out of a customer's cart, and a form whose lines are not in the cart is refused.
+      if (tampered.buyerKind !== 'guest')
+        await sendForm(`${shop}/shop/lists`, 'intent=restore&line=1%3A999&line=2%3A999', {
+          cookies: cookies[tampered.buyerKind],
+        })
       const result = await submitTampered(shop, offer, tampered, cookies[tampered.buyerKind])
       if (result.kind === 'refused') {
         const isCorrect = tampered.repeatedFields.length === 0 && isCorrectTotal(offer, tampered)
@@ -91,7 +96,7 @@ async function checkTampering(trial: Trial): Promise<Outcome> {
 
 export const tampering: Check = {
   name: 'tampering',
-  description: '2,000 tampered orders by guests, a customer with a price list, and one without VAT who has points',
+  description: '2,000 tampered orders by guests, a customer with a price list, and one with points who pays no VAT',
   run: checkTampering,
   control: [
     {

@@ -13,8 +13,8 @@ export interface BrowserOrders {
   readonly orders: readonly string[]
 }
 
-/** A form that is older was not made from a cart that an order has just emptied. */
-const MAX_FORM_AGE_MS = 86_400_000
+/** Orders placed before are no reason to refuse a form: the shopper may want the same products again. */
+const RECENT_MS = 86_400_000
 
 /**
  * The order that has taken these lines out of the shopper's cart: a form in another tab or on another device was sent
@@ -30,7 +30,7 @@ export function findOrderOfCart(
   const customer = buyer.kind === 'customer' ? buyer.customerId : null
   if (contains(customer === null ? cart : getStoredLists(db, customer).cart, lines)) return null
   return (
-    listOwnOrdersOf(db, customer, orders, now - MAX_FORM_AGE_MS)
+    listOwnOrdersOf(db, customer, orders, now - RECENT_MS)
       .flatMap((id) => findPlacedOrder(db, id) ?? [])
       .find((order) => !isReplaceable(order) && contains(order.lines, lines)) ?? null
   )

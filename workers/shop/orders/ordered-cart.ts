@@ -17,8 +17,9 @@ export interface BrowserOrders {
 const RECENT_MS = 86_400_000
 
 /**
- * The order that has taken these lines out of the shopper's cart: a form in another tab or on another device was sent
- * first. Null if the cart still has the lines. An order that waits for a payment at a provider leaves them in the cart.
+ * The order that has taken units of these lines out of the shopper's cart: a form in another tab or on another device
+ * was sent first. Null if the cart still has the lines. An order that waits for a payment at a provider leaves them in
+ * the cart.
  */
 export function findOrderOfCart(
   db: Database,
@@ -28,16 +29,17 @@ export function findOrderOfCart(
   now: number,
 ): PlacedOrder | null {
   const customer = buyer.kind === 'customer' ? buyer.customerId : null
-  if (contains(customer === null ? cart : getStoredLists(db, customer).cart, lines)) return null
+  const inCart = customer === null ? cart : getStoredLists(db, customer).cart
+  const missing = lines.filter(
+    ({ variant, quantity }) => quantity > (inCart.find((line) => line.variant === variant)?.quantity ?? 0),
+  )
+  if (missing.length === 0) return null
   return (
     listOwnOrdersOf(db, customer, orders, now - RECENT_MS)
       .flatMap((id) => findPlacedOrder(db, id) ?? [])
-      .find((order) => !isReplaceable(order) && contains(order.lines, lines)) ?? null
+      .find(
+        (order) =>
+          !isReplaceable(order) && order.lines.some((line) => missing.some(({ variant }) => variant === line.variant)),
+      ) ?? null
   )
-}
-
-function contains(whole: readonly OrderedLine[], part: readonly OrderedLine[]): boolean {
-  const count = (variant: number) =>
-    whole.reduce((sum, line) => (line.variant === variant ? sum + line.quantity : sum), 0)
-  return part.every(({ variant, quantity }) => quantity <= count(variant))
 }

@@ -76,8 +76,6 @@ export async function handleDataRequest(response: Response): Promise<Response> {
  */
 function isFrameless(status: number, { staticHandlerContext }: EntryContext): boolean {
   const { errors, loaderData } = staticHandlerContext
-  // A page shown for 405 would contain Remix's message, which names the route.
-  if (status === 405) return true
   return errors !== null && loaderData.root == null && status !== 401 && status !== 403
 }
 

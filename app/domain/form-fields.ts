@@ -7,5 +7,5 @@ export const quoteIntent = 'quote'
 /** The fields of the checkout that name a typed code, and an applied code to remove. */
 export const codeField = 'promoCode'
 export const removedCodeField = 'removedCode'
-/** The code that was refused last. If it is still in the field, the order is placed without it. */
+/** The code that was refused last. If it is refused again with the order, it does not stop the order. */
 export const refusedCodeField = 'refusedCode'

@@ -26,7 +26,15 @@ const echoPage: RemixHandler = async (request, context) =>
 
 const unlimitedRate: RateLimit = { limit: async () => ({ success: true }) }
 
-export function aGateway(options: { remix?: RemixHandler; env?: Partial<Env>; timeoutMs?: number } = {}) {
+interface GatewayOptions {
+  readonly remix?: RemixHandler
+  readonly env?: Partial<Env>
+  readonly timeoutMs?: number
+  /** The methods that every page accepts. */
+  readonly methods?: string
+}
+
+export function aGateway(options: GatewayOptions = {}) {
   const time = { now: noon }
   const log: (LogLine & { level: Level })[] = []
   const bindings: Env = {
@@ -49,7 +57,7 @@ export function aGateway(options: { remix?: RemixHandler; env?: Partial<Env>; ti
   }
   const gateway = createGateway({
     remix: options.remix ?? echoPage,
-    getAllowedMethods: () => 'GET, HEAD',
+    getAllowedMethods: () => options.methods ?? 'GET, HEAD, POST',
     now: () => time.now,
     build: 'build-of-the-tests',
     log: (level, line) => void log.push({ ...line, level }),

@@ -18,7 +18,7 @@ import {
 import { createHealthHandler, rejectUnsafeConfiguration, requireHttps } from './health.ts'
 import { createImageHandler, redirectToFavicon } from './images.ts'
 import { consoleLog, createBrowserErrorHandler, createFailureReporter, type Log, requestLog } from './log.ts'
-import { respondError } from './message-page.ts'
+import { respondError, respondReadOnly } from './message-page.ts'
 import { createOperatorApi } from './operator/operator-api.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageRenderer, type PageDeps, type RemixHandler } from './render-page.ts'
@@ -98,25 +98,20 @@ export function createGateway(options: GatewayDeps) {
   return gateway
 }
 
-/** Remix passes PUT, PATCH and DELETE to actions as if they were POST, so other methods are refused here. */
-const pageMethods = ['GET', 'HEAD', 'POST']
-
 /** Serves every other path as a page. */
 function createRemixHandler(deps: PageDeps & { readonly getAllowedMethods: (pathname: string) => string }) {
   const serve = createPageCache(deps, createPageRenderer(deps))
   return async (c: GatewayContext): Promise<Response> => {
-    if (!pageMethods.includes(c.req.method)) return respondMethodNotAllowed(deps.getAllowedMethods(c.req.path))(c)
+    // Remix passes PUT, PATCH and DELETE to actions as if they were POST, and answers a POST to a route without an
+    // action with a message that names the route.
+    const methods = deps.getAllowedMethods(c.req.path)
+    if (!methods.split(', ').includes(c.req.method))
+      return c.req.method === 'POST' ? respondReadOnly(c, methods) : respondMethodNotAllowed(methods)(c)
     const { response, isPrivate, cache, age } = await serve(c)
     const { headers } = response
     c.set('cache', cache)
     setLanguageCookie(c, response, getLanguage(getTenant(c).locale))
     headers.set('Server-Timing', `cache;desc=${cache}`)
-    if (response.status === 405) {
-      const methods = deps.getAllowedMethods(c.req.path)
-      // For a route without a page, Remix responds with JSON that reports a server error.
-      if (headers.get('Content-Type')?.includes('json')) return respondMethodNotAllowed(methods)(c)
-      headers.set('Allow', methods)
-    }
     // A page from the cache already has its headers.
     if (age === null) setPageHeaders(c, headers, { isPrivate })
     else headers.set('Age', String(age))

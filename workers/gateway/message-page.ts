@@ -145,6 +145,12 @@ export function respondError(c: GatewayContext): Response {
   return respondWithPage(c, 500, { ...texts, reference: getReference(c), pageLinks: [getRetryLink(c), getHomeLink(c)] })
 }
 
+/** Responds to a form that was sent to a page without one. `methods` are those that the page accepts. */
+export function respondReadOnly(c: GatewayContext, methods: string): Response {
+  const texts = getPageTexts(c, 'gateway.badRequest.title', 'gateway.badRequest.text')
+  return respondWithPage(c, 405, { ...texts, pageLinks: [getRetryLink(c), getHomeLink(c)] }, { Allow: methods })
+}
+
 /** Replaces a Remix response that has no shop layout. */
 export function respondFrameless(c: GatewayContext, status: number): Response {
   if (status >= 500) return respondError(c)
@@ -154,7 +160,7 @@ export function respondFrameless(c: GatewayContext, status: number): Response {
       pageLinks: [getHomeLink(c)],
     })
   const texts = getPageTexts(c, 'gateway.badRequest.title', 'gateway.badRequest.text')
-  return respondWithPage(c, status === 405 ? status : 400, { ...texts, pageLinks: [getRetryLink(c), getHomeLink(c)] })
+  return respondWithPage(c, 400, { ...texts, pageLinks: [getRetryLink(c), getHomeLink(c)] })
 }
 
 /** The pages are self-contained: the shop's database, style sheet and scripts may be unavailable. */

@@ -249,7 +249,7 @@ export type PlaceRefusal =
   | { readonly reason: 'already-paid' }
   /** The key was used for this order, with other content. A database of the previous release does not name it. */
   | { readonly reason: 'key-reused'; readonly order?: PlacedOrder }
-  /** This order has taken the lines out of the cart since the form was opened. */
+  /** This order has taken some of the lines out of the cart since the form was opened. */
   | { readonly reason: 'already-ordered'; readonly order: PlacedOrder }
   /**
    * The shopper saw another total. The page shows the new one, less what gift vouchers pay, and asks for

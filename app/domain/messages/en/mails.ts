@@ -8,7 +8,7 @@ export const mailsMessages = {
   'mail.password-reset.subject': 'Choose a new password for {company}',
   'mail.password-reset.title': 'Choose a new password',
   'mail.password-reset.text':
-    'Hello {name},\n\nSomeone asked to reset the password for your account at {company}. If it was you, use the button to choose a new password. The link works once, within the next {minutes} minutes.\n\nIf it wasn’t you, you don’t have to do anything: your password stays the same.',
+    'Hello {name},\n\nWe received a request to reset the password for your account at {company}. If it was you, use the button to choose a new password. The link works once, within the next {minutes} minutes.\n\nIf it wasn’t you, you don’t have to do anything: your password stays the same.',
   'mail.password-reset.button': 'Choose a new password',
 
   'mail.password-changed.subject': 'Your password at {company} was changed',

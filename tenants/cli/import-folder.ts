@@ -21,7 +21,7 @@ interface UploadOptions {
 
 /**
  * Uploads a folder's rows, kind by kind, and yields the counts of each kind. A dry run fails where the import would:
- * its requests for orders list the products and customers that the import would not create.
+ * its requests for orders list the products and customers that the shop would still lack after the import.
  */
 export async function* importFolder(
   operator: Pick<OperatorClient, 'importRows'>,

@@ -1,6 +1,6 @@
 /**
  * The schemas of a shop's catalogue as its owner writes it (`catalogue.json` in the tenant's folder). Rows are
- * identified by their codes: a SKU, a category code, a brand code. The shop assigns the ids.
+ * identified by their codes: a SKU, a category code, a brand code. Price lists have ids; the shop assigns all others.
  */
 
 import { lineSchema, textSchema } from '#app/domain/text.ts'

@@ -5,7 +5,7 @@ const reason = (message: string) => describeError(new Error(message)).reason
 
 test('a reason contains the texts of the platform and of the shop', () => {
   for (const message of [
-    'KV did not answer within 3000 ms',
+    'KV did not respond within 3000 ms',
     'The shop does not answer',
     'tenant:shop-5cab3c14 is not JSON',
     'Variant 12 has no stock although it was quoted',

@@ -11,7 +11,7 @@ export const orderSettings = {
     name: 'payOnDelivery',
     default: 'true',
     meaning: 'Pay on delivery is offered.',
-    rules: 'Checkout',
+    rules: 'Footer, cart, checkout, order page',
     verifiedBy: orders,
   },
   IQ_WEB_Show_Pay_Now: {
@@ -19,7 +19,7 @@ export const orderSettings = {
     name: 'payNow',
     default: 'false',
     meaning: 'Card payment is offered if IQ_WEB_SHOW_VIVA_WALLET is on too.',
-    rules: 'Checkout',
+    rules: 'Footer, cart, checkout, order page',
     verifiedBy: orders,
   },
   IQ_WEB_SHOW_Bank_Transfer: {
@@ -27,7 +27,7 @@ export const orderSettings = {
     name: 'bankTransfer',
     default: 'false',
     meaning: 'Bank transfer is offered.',
-    rules: 'Checkout',
+    rules: 'Footer, cart, checkout, order page',
     verifiedBy: orders,
   },
   BANK_TRANSFER_DAYS: {

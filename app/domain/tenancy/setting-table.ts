@@ -140,7 +140,7 @@ export const settingTable = {
     name: 'ageGate',
     default: 'false',
     meaning: 'Visitors confirm that they are 18 or older.',
-    rules: 'Age gate',
+    rules: 'Age gate, checkout',
     verifiedBy: 'workers/gateway/age-gate.workers.test.ts',
   },
   IQ_WEB_Show_Google_Maps: {
@@ -215,7 +215,7 @@ export const settingTable = {
     name: 'vivaWallet',
     default: 'false',
     meaning: 'Card payment goes through Viva.',
-    rules: 'Checkout',
+    rules: 'Footer, cart, checkout, order page',
     verifiedBy: orders,
   },
   Email: {

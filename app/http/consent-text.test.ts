@@ -31,7 +31,7 @@ test('the consent text names every Google service that the shop uses and no othe
 test('the consent text is in the visitor’s language', () => {
   const tenant = toTenant(anOpenedTenant({ ...tenantWithMap, ...tenantWithAnalytics, languages: ['en', 'el'] }))
   expect(getConsentText(localizeTenant(tenant, 'el'))).toContain(
-    'από την Google και τα εξής: χάρτες και στατιστικά επισκέψεων.',
+    'επίσης από την Google χάρτες και στατιστικά επισκέψεων.',
   )
 })
 

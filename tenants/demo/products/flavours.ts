@@ -44,7 +44,7 @@ const rows = {
   cherry: ['Cherry', 'fruit', '#c4142f', '#6d0a1e', 'cherry', 'cherry', 'glossy black cherries', 'a kiss of almond from the stone', 'a rich, slightly tart end'],
   'cherry-lime': ['Cherry Lime', 'fruit', '#c9203f', '#5fa82d', 'cherry', 'lime', 'sweet red cherry', 'a squeeze of lime over the top', 'a bright, tangy farewell'],
   apple: ['Green Apple', 'fruit', '#6fb83a', '#38761d', 'apple', 'apple', 'the crack of a green apple', 'tart, faintly floral juice', 'a crisp, drying finish'],
-  'apple-blackcurrant': ['Apple Blackcurrant', 'fruit', '#7cb342', '#4a2a6b', 'redApple', 'blackcurrant', 'sliced red apple', 'blackcurrant cordial poured over', 'an orchard note that hangs on'],
+  'apple-blackcurrant': ['Apple Blackcurrant', 'fruit', '#7cb342', '#4a2a6b', 'redApple', 'blackcurrant', 'sliced red apple', 'a splash of blackcurrant cordial', 'an orchard note that hangs on'],
   pear: ['Conference Pear', 'fruit', '#a9bf3c', '#64801f', 'pear', 'honey', 'soft, buttery pear', 'a thread of honey', 'a gentle, grainy sweetness'],
   peach: ['White Peach', 'fruit', '#ff9d70', '#e2604a', 'peach', 'peach', 'a perfumed white peach', 'velvet flesh and a little skin', 'a long nectar finish'],
   'peach-passionfruit': ['Peach Passionfruit', 'fruit', '#ff9d5c', '#7a2f7a', 'peach', 'passionfruit', 'fuzzy peach', 'passionfruit seeds popping through', 'a tropical tartness'],

@@ -205,7 +205,7 @@ function writeReadyToVapeCopy(line: ReadyLine, key: FlavourKey, name: string, se
                 'Starts with the draw, no button',
                 'Works the moment the foil is off',
                 'Nothing to fill and nothing to set',
-                'Soft silicone plug keeps it clean in the pocket',
+                'Soft silicone plug keeps it clean in your pocket',
               ],
         ),
       ]) +

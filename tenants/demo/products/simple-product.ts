@@ -77,7 +77,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
       'Holds 2 ml, the legal maximum',
       'A spare glass and seals are in the box',
       'Wet the new coil before the first fill',
-      'Close the air while you fill',
+      'Close the airflow while you fill',
     ],
   },
   MTL: {
@@ -87,7 +87,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
     care: [
       'Holds 2 ml, the legal maximum',
       'Best with 50/50 liquids',
-      'Air adjusts from pin-prick to loose',
+      'Airflow adjusts from pinprick to loose',
       'Spare seals are in the box',
     ],
   },
@@ -197,7 +197,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
       'Two seals keep it in place',
       'Rinse it under the tap once a week',
       'Spare seals are in the bag',
-      'Fits tight without wobble',
+      'Fits snugly, with no wobble',
     ],
   },
   BUILD: {
@@ -207,7 +207,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
     care: [
       'Wash your hands before wicking',
       'Keep it in a closed bag',
-      'Cut at an angle for an easy thread',
+      'Cut at an angle for easy threading',
       'Less is more in small decks',
     ],
   },

@@ -147,7 +147,7 @@ const localPageTexts: readonly PageTexts[] = [
       'our mission':
         '<p>Keep it simple: a few kits that work, liquids that people finish, fair prices, and change in coins if you need it for the laundry.</p>',
       'who we are':
-        '<p>The kiosk has stood at this corner since the days when the bus stopped here. It sold newspapers, then ice cream, then telephone cards. Now it sells vapes, and ice cream.</p><p>Sotiris opens in the morning, his daughter closes at night, and the cat is on duty in between.</p>',
+        '<p>The kiosk has stood on this corner since the days when the bus stopped here. It sold newspapers, then ice cream, then telephone cards. Now it sells vapes, and ice cream.</p><p>Sotiris opens in the morning, his daughter closes at night, and the cat is on duty in between.</p>',
     },
   },
   {
@@ -206,7 +206,7 @@ const localPageTexts: readonly PageTexts[] = [
     page: contentPages.partner,
     rows: {
       'partner info':
-        '<p>No light on at your corner at night? There wasn’t one at ours either. Write to us, and we’ll show you how we do it and where we buy.</p>',
+        '<p>No light on your corner at night? There wasn’t one on ours either. Write to us, and we’ll show you how we do it and where we buy.</p>',
     },
   },
 ]

@@ -193,7 +193,7 @@ export function createNicosiaPlan(): ShopPlan {
       {
         authorName: 'Maria-Eleni',
         rating: 5,
-        text: 'They took back an unopened bottle without a word and found me a better one.',
+        text: 'They took back an unopened bottle without any fuss and found me a better one.',
       },
     ],
   }

@@ -164,7 +164,7 @@ const demoPlaces: Readonly<Record<string, DemoPlace>> = {
       },
       {
         rating: 5,
-        text: 'Ordered before noon, delivered to Paphos the next morning. A tank that leaked was swapped without a word.',
+        text: 'Ordered before noon, delivered to Paphos the next morning. A tank that leaked was swapped, no questions asked.',
         weeks: 9,
         author: 'Stelios Markou',
       },

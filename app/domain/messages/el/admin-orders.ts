@@ -34,8 +34,8 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrders.choose': 'Επιλογή παραγγελίας {code}',
   'adminOrders.packingSlips': 'Εκτύπωση δελτίων συσκευασίας',
   'adminOrders.noneChosen': 'Επιλέξτε πρώτα τουλάχιστον μία παραγγελία.',
-  'adminOrders.marked': 'Παραγγελίες που σημάνθηκαν ως «{state}»: {count}.',
-  'adminOrders.refused': 'Δεν σημάνθηκαν, γιατί η κατάστασή τους δεν το επιτρέπει ή άλλαξαν στο μεταξύ: {codes}.',
+  'adminOrders.marked': 'Παραγγελίες που σημειώθηκαν ως «{state}»: {count}.',
+  'adminOrders.refused': 'Δεν σημειώθηκαν, γιατί η κατάστασή τους δεν το επιτρέπει ή άλλαξαν στο μεταξύ: {codes}.',
   'adminOrders.attention': 'Χρειάζεται προσοχή',
   'adminOrders.code': 'Παραγγελία',
   'adminOrders.placed': 'Ημερομηνία',
@@ -138,8 +138,8 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.confirm.cancelled':
     'Τα προϊόντα επιστρέφουν στο απόθεμα και ο πελάτης δεν μπορεί πλέον να πληρώσει. Η ενέργεια δεν αναιρείται.',
   'adminOrder.confirm.cancelledUnderWay':
-    'Το δέμα είναι καθ’ οδόν. Για να το πάρετε πίσω, σημάνετε την παραγγελία ως επιστραφείσα όταν το δέμα γυρίσει σε εσάς και μετά ακυρώστε την. Αν ακυρώσετε τώρα, τα προϊόντα διατίθενται αμέσως ξανά προς πώληση. Η ενέργεια δεν αναιρείται.',
-  'adminOrder.confirm.paidNow': 'Η παραγγελία θα σημανθεί και ως πληρωμένη: {amount}.',
+    'Το δέμα είναι καθ’ οδόν. Για να το πάρετε πίσω, σημειώστε την παραγγελία ως επιστραφείσα όταν το δέμα γυρίσει σε εσάς και μετά ακυρώστε την. Αν ακυρώσετε τώρα, τα προϊόντα διατίθενται αμέσως ξανά προς πώληση. Η ενέργεια δεν αναιρείται.',
+  'adminOrder.confirm.paidNow': 'Η παραγγελία θα σημειωθεί και ως πληρωμένη: {amount}.',
   'adminOrder.confirm.refund': 'Ελέγξτε το ποσό και τα τεμάχια που επέστρεψαν. Η επιστροφή χρημάτων δεν αναιρείται.',
   'adminOrder.parcels': 'Δέματα',
   'adminOrder.parcel.add': 'Προσθήκη δέματος',

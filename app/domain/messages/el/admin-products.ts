@@ -274,7 +274,7 @@ export const productIssueMessages: Translated<typeof productIssueMessagesEn> = {
   'productIssue.greekColourColumn':
     'Το αρχείο δεν έχει αυτή τη στήλη. Προσθέστε την: το χρώμα έχει ελληνική ονομασία στο κατάστημα και κάθε χρώμα χρειάζεται δική του, ίδια σε όλες τις γραμμές του',
   'productIssue.sale': 'Η τιμή προσφοράς πρέπει να είναι πάνω από 0 και χαμηλότερη από την τιμή',
-  'productIssue.free': 'Η τιμή τιμοκαταλόγου πρέπει να είναι πάνω από 0· αφήστε το κελί κενό για καμία',
+  'productIssue.free': 'Η τιμή τιμοκαταλόγου πρέπει να είναι πάνω από 0· αφήστε το κελί κενό αν δεν υπάρχει',
   'productIssue.vat': 'Ο ΦΠΑ γράφεται σε ποσοστό: 19, όχι 0,19',
   'productIssue.refill': 'Για προϊόντα με νικοτίνη έως {max} ml',
   'productIssue.brand': 'Άγνωστη μάρκα {code}',

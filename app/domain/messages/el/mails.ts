@@ -161,7 +161,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
   'mail.late-money-customer.button': 'Δείτε την παραγγελία σας',
 
   'mail.transfer-reminder.subject': 'Υπενθύμιση πληρωμής για την παραγγελία {order} · {company}',
-  'mail.transfer-reminder.title': 'Δεν έχουμε λάβει ακόμη τη μεταφορά σας',
+  'mail.transfer-reminder.title': 'Δεν έχουμε λάβει ακόμη την τραπεζική μεταφορά σας',
   'mail.transfer-reminder.text':
     'Γεια σας {name},\n\nΗ παραγγελία σας {order}, ύψους {total}, περιμένει την τραπεζική μεταφορά σας. Παρακαλούμε μεταφέρετε το ποσό έως {until}. Μετά η παραγγελία λήγει και τα προϊόντα της διατίθενται ξανά προς πώληση.\n\nΑν το έχετε ήδη στείλει, δεν χρειάζεται να κάνετε κάτι.',
   'mail.transfer-reminder.button': 'Δείτε την παραγγελία σας',

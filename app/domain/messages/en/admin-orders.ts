@@ -170,7 +170,7 @@ export const adminOrdersMessages = {
     'This payment can’t be refunded through a payment provider. Record the refund here and pay the customer back yourself.',
   'adminOrder.refund.voucher': 'Gift vouchers paid for this order, so the refund goes back to them.',
   'adminOrder.refund.voucherAndYourself':
-    'What gift vouchers paid goes back to them. The rest can’t be refunded through a payment provider. Record the refund here and pay the customer the rest back yourself.',
+    'What gift vouchers paid goes back to them. The rest can’t be refunded through a payment provider. Record the refund here and pay the rest back to the customer yourself.',
   'adminOrder.refund.nothingLeft': 'Nothing is left to refund.',
   'adminOrder.refund.amount': 'Amount in euros',
   'adminOrder.refund.payment': 'Payment to refund',

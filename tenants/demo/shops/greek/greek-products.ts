@@ -158,7 +158,7 @@ const greekLiquids: Readonly<Record<string, GreekRow>> = {
   'fizzwick-party-keg-jukebox-100-ml-shortfill': ['Fizzwick Party Keg Jukebox Shortfill 100 ml', 'Σκούρα κόλα με σιρόπι κεράσι και ανθρακικό ως την τελευταία εισπνοή.'],
   'fizzwick-party-keg-porch-swing-100-ml-shortfill': ['Fizzwick Party Keg Porch Swing Shortfill 100 ml', 'Κρύο μαύρο τσάι με φέτες ροδάκινου και ένα στεγνό τελείωμα που ξεδιψά.'],
   'fizzwick-salts-cloudy-lemonade-10-ml': ['Fizzwick Salts Λεμονάδα 10 ml', 'Σπιτική λεμονάδα με ζάχαρη και ξύσμα, που κλείνει αφρίζοντας.'],
-  'fizzwick-salts-grape-soda-10-ml': ['Fizzwick Salts Σόδα Σταφύλι 10 ml', 'Μοβ σόδα, ώριμο μαύρο σταφύλι και φυσαλίδες που τσιμπούν.'],
+  'fizzwick-salts-grape-soda-10-ml': ['Fizzwick Salts Αναψυκτικό Σταφύλι 10 ml', 'Μοβ αναψυκτικό, ώριμο μαύρο σταφύλι και φυσαλίδες που τσιμπούν.'],
   'fizzwick-party-keg-pink-fizz-100-ml-shortfill': ['Fizzwick Party Keg Pink Fizz Shortfill 100 ml', 'Ροζ λεμονάδα με σιρόπι σμέουρο και γλυκόξινο άφρισμα.'],
   'fizzwick-salts-peach-iced-tea-10-ml': ['Fizzwick Salts Παγωμένο Τσάι Ροδάκινο 10 ml', 'Παγωμένο μαύρο τσάι με ροδάκινο, δροσερό και καθόλου λιγωτικό.'],
   'fizzwick-salts-pink-lemonade-10-ml': ['Fizzwick Salts Ροζ Λεμονάδα 10 ml', 'Ροζ λεμονάδα με σμέουρο, σε μπουκάλι 10 ml με άλας νικοτίνης.'],

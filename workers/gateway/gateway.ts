@@ -102,11 +102,14 @@ export function createGateway(options: GatewayDeps) {
 function createRemixHandler(deps: PageDeps & { readonly getAllowedMethods: (pathname: string) => string }) {
   const serve = createPageCache(deps, createPageRenderer(deps))
   return async (c: GatewayContext): Promise<Response> => {
-    // Remix passes PUT, PATCH and DELETE to actions as if they were POST, and answers a POST to a route without an
-    // action with a message that names the route.
-    const methods = deps.getAllowedMethods(c.req.path)
-    if (!methods.split(', ').includes(c.req.method))
-      return c.req.method === 'POST' ? respondReadOnly(c, methods) : respondMethodNotAllowed(methods)(c)
+    const { method } = c.req
+    if (method !== 'GET' && method !== 'HEAD') {
+      // Remix passes PUT, PATCH and DELETE to actions as if they were POST, and answers a POST to a route without an
+      // action with a message that names the route.
+      const methods = deps.getAllowedMethods(c.req.path)
+      if (method !== 'POST') return respondMethodNotAllowed(methods)(c)
+      if (!methods.includes(method)) return respondReadOnly(c, methods)
+    }
     const { response, isPrivate, cache, age } = await serve(c)
     const { headers } = response
     c.set('cache', cache)

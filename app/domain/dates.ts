@@ -5,9 +5,20 @@ type TimeSettings = Pick<Tenant, 'locale' | 'time_zone'>
 /** The 24-hour clock, as in opening hours and in the shops' texts. Some locales would write 2:00 pm. */
 const hourCycle = 'h23'
 
+/** By locale and options. Creating a formatter takes a hundred times as long as using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Throws a `RangeError` for an unknown locale or time zone. */
+export function getDateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, formatter)
+  return formatter
+}
+
 /** A day in the shop's time zone and locale, and with `minute` the time of day. */
 export function formatDate(at: string, { locale, time_zone }: TimeSettings, minute = false): string {
-  return new Intl.DateTimeFormat(locale, {
+  return getDateFormatter(locale, {
     dateStyle: 'medium',
     ...(minute ? { timeStyle: 'short', hourCycle } : {}),
     timeZone: time_zone,
@@ -23,7 +34,7 @@ export function formatEndDate(at: string, { locale, time_zone }: TimeSettings, n
   const end = formatEndInput(at, time_zone)
   const wholeDay = dayPattern.test(end)
   const year = Number((wholeDay ? end : getLocalDay(Date.parse(at), time_zone)).slice(0, 4))
-  return new Intl.DateTimeFormat(locale, {
+  return getDateFormatter(locale, {
     ...({ weekday: 'long', day: 'numeric', month: 'long' } as const),
     ...(year === getLocalYear(now, time_zone) ? {} : { year: 'numeric' }),
     ...(wholeDay ? { timeZone: 'UTC' } : { hour: '2-digit', minute: '2-digit', hourCycle, timeZone: time_zone }),
@@ -34,13 +45,13 @@ export function formatEndDate(at: string, { locale, time_zone }: TimeSettings, n
 export function formatDay(date: string, locale: string): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   // Within a sentence: some locales write a comma after the weekday.
-  return new Intl.DateTimeFormat(locale, options).format(new Date(date)).replace(', ', ' ')
+  return getDateFormatter(locale, options).format(new Date(date)).replace(', ', ' ')
 }
 
 /** A time of the week in the shop's time zone, such as "Thursday 14:00". */
 export function formatWeekTime(at: number, { locale, time_zone }: TimeSettings): string {
   const options = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle, timeZone: time_zone } as const
-  return new Intl.DateTimeFormat(locale, options).format(at)
+  return getDateFormatter(locale, options).format(at)
 }
 
 const day = 86_400_000
@@ -104,24 +115,14 @@ export function formatEndInput(end: string, timeZone: string): string {
   return Date.parse(formatted) === at ? formatted : new Date(at).toISOString()
 }
 
-/** By time zone. Creating a formatter takes a hundred times as long as using it, and every page shows the year. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function getFormatter(timeZone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(timeZone)
-  if (cached !== undefined) return cached
-  const formatter = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  })
-  formatters.set(timeZone, formatter)
-  return formatter
+const timeParts: Intl.DateTimeFormatOptions = {
+  hourCycle,
+  ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
 }
 
 /** The local time at an instant, as if it were UTC. */
 function toLocalTime(at: number, timeZone: string): number {
-  const parts = getFormatter(timeZone).formatToParts(at)
+  const parts = getDateFormatter('en', { ...timeParts, timeZone }).formatToParts(at)
   const getPart = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((entry) => entry.type === type)?.value)
   return Date.UTC(
     getPart('year'),

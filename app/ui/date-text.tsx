@@ -1,4 +1,4 @@
-import { formatDate } from '#app/domain/dates.ts'
+import { formatDate, getDateFormatter } from '#app/domain/dates.ts'
 import { useShop } from './shop-context.tsx'
 
 interface DateTextProps {
@@ -19,7 +19,7 @@ export function DateText({ timestamp, withMinute = false }: DateTextProps) {
 /** A calendar day such as `2026-11-21`, independent of time zones. */
 export function DayText({ day }: { day: string }) {
   const { locale } = useShop()
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  const text = getDateFormatter(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
   // Browsers may format dates differently from the server.
   return (
     <time dateTime={day} suppressHydrationWarning>

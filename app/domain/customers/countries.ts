@@ -6,7 +6,7 @@ export interface NamedCountry {
 
 /** A tenant's countries (spec §9) by name in the shop's language, sorted for that language. */
 export function listCountryNames(codes: readonly string[], locale: string): NamedCountry[] {
-  const names = createDisplayNames(locale)
+  const names = getDisplayNames(locale)
   return codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
@@ -15,7 +15,7 @@ export function listCountryNames(codes: readonly string[], locale: string): Name
 /** A country's name in this language; an invalid code is returned unchanged. */
 export function getCountryName(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code
-  return createDisplayNames(locale).of(code) ?? code
+  return getDisplayNames(locale).of(code) ?? code
 }
 
 /** Codes with a name that are not countries. */
@@ -28,7 +28,13 @@ export function isCountry(code: string): boolean {
   return isNamed && new Intl.Locale(`und-${code}`).region === code
 }
 
-const createDisplayNames = (locale: string) => new Intl.DisplayNames(locale, { type: 'region' })
+const displayNames = new Map<string, Intl.DisplayNames>()
+
+function getDisplayNames(locale: string): Intl.DisplayNames {
+  const names = displayNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
+  displayNames.set(locale, names)
+  return names
+}
 
 /**
  * The country of a request as Cloudflare detected it, if the shop lists it; null for any other country, for none, and

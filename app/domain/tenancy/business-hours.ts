@@ -1,3 +1,4 @@
+import { getDateFormatter } from '../dates.ts'
 import type { Tenant } from './tenant-record.ts'
 
 /**
@@ -75,7 +76,7 @@ function toMinutes(time: string): number {
 
 /** Day and minute in local time. Hours follow local time on days when clocks change too. */
 function getLocalTime(timeZone: string, now: number): { day: number; minute: number } {
-  const parts = new Intl.DateTimeFormat('en', {
+  const parts = getDateFormatter('en', {
     timeZone,
     weekday: 'long',
     hour: '2-digit',

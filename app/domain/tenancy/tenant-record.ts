@@ -1,4 +1,5 @@
 import { textSchema } from '#app/domain/text.ts'
+import { getDateFormatter } from '../dates.ts'
 import { getLanguage, type Language, languages } from '../messages/languages.ts'
 import { formatIssue, z } from '../schema.ts'
 import { AdminEdits, ApiTokens, adminFields, countryCode, Theme } from './record-fields.ts'
@@ -29,7 +30,7 @@ const SettingRows = z.record(z.string(), z.string()).check(({ value, issues }) =
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    getDateFormatter('en', { timeZone: name })
     return true
   } catch {
     return false

@@ -33,7 +33,7 @@ test('an expired session gets the page about it in place of the requested one', 
     expect((await visit(path)).displayed, path).toBe('/session/ended')
 })
 
-test('a payer or a visitor from a mail gets their page signed out; the next page says that the session expired', async () => {
+test('a payer or a visitor from a mail sees their page as signed out; the next page says that the session expired', async () => {
   const visit = await anExpiredVisit()
   const order = `shop/order/${'x'.repeat(43)}`
   for (const path of [

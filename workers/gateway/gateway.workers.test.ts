@@ -211,7 +211,7 @@ test('a page responds 503 if the database is unreachable, and keeps its status a
   expect((await fetchFailingPage(issue)).status).toBe(500)
 })
 
-test('while one shop’s database hangs, its pages respond 503 and another shop’s work', async () => {
+test('while one shop’s database hangs, its pages respond 503 and the pages of another shop work', async () => {
   const [hangingShop, healthyShop] = [await aPublishedShop(), await aPublishedShop()]
   const { sendRequest } = aGateway({
     timeoutMs: 100,

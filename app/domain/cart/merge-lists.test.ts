@@ -24,7 +24,7 @@ test('merging twice has the same result as merging once', () => {
   expect(mergeLists(once.lists, stored, catalogue, aCustomer())).toEqual(once)
 })
 
-test('a line of equal quantity in both stays as in the account, with its seen price', () => {
+test('a line with the same quantity in the browser and the account keeps the price seen in the account', () => {
   const own = someLists({ cart: [aLine(11, 2, 900)] })
   expect(mergeLists(own, someLists({ cart: [aLine(11, 2, 800)] }), catalogue, aCustomer()).lists).toEqual(own)
 })

@@ -16,7 +16,7 @@ import {
   type Sheet,
 } from './sheet.ts'
 
-/** Bottles and cartons, each standing on the floor around x = 400. */
+/** Bottles, cartons and trays, standing on the floor. Bottles and trays are centred on x = 400. */
 
 export interface BottleAppearance {
   readonly label: Label

@@ -61,7 +61,7 @@ export const kiwi: Motif = (sheet) => {
   )
 }
 
-/** A fruit cut in half: rind, a ring, flesh and seeds, for figs, guavas, passion and dragon fruit. */
+/** A fruit cut in half: rind, a ring, flesh and seeds, for figs, guavas, lychees, passion and dragon fruit. */
 export function createCutFruit(rind: string, ring: string, innerColor: string, seed: string): Motif {
   return (sheet) => {
     const seeds = [

@@ -120,7 +120,7 @@ export function createOperatorApi(deps: { now: () => number; log: Log; directory
         orders: () => shopClient.write((db, tenantId) => db.importOrders(tenantId, rows, options)),
         'staff-file': () => shopClient.write((db, tenantId) => db.importStaff(tenantId, rows, options)),
       }
-      // The file has passwords and authenticator keys in plain text.
+      // The file has authenticator keys in plain text, and passwords that are public.
       if (kind === 'staff-file' && !isLocal(c))
         return c.json({ error: "staff.json can only be imported on a developer's machine" }, 404)
       const report = await imports[kind]()

@@ -64,7 +64,7 @@ function stockLineas(db: Database, products: ReturnType<typeof linea>[]): void {
 }
 
 test(
-  'a kit shows products in stock of its range from other categories',
+  'a kit shows products of its range that are in stock and in other categories',
   runWithDatabase((db) => {
     stockLineas(db, [
       linea('KIT', 'Aerwyn Linea Pod Kit', 'kits'),
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'a part shows the devices that it fits, and each device its parts in stock, but not again as part of the range',
+  'a part shows the devices that it fits; a device shows its parts in stock and does not repeat them in its range',
   runWithDatabase((db) => {
     stockLineas(db, [
       linea('KIT', 'Aerwyn Linea Pod Kit', 'kits'),

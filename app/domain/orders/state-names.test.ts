@@ -10,6 +10,7 @@ import {
   type DeliveryKind,
   formatStates,
   fulfilmentStates,
+  getMethodRefund,
   getNextStates,
   getPaymentName,
   getPaymentNote,
@@ -45,12 +46,20 @@ function toRow(order: OrderInStates, delivery: DeliveryKind): string {
     ...(delivery === 'deliver' ? {} : { delivery: { kind: 'collect', store: 'Kiosk' } as const }),
   })
   const badges = listStateNames(order, delivery).map((name) => translate(messages, `order.${name}`))
-  const payment = translate(messages, `order.payment.${getPaymentNote(order, paid)}`, {
+  const payment = translate(messages, `order.payment.${getPaymentNote(view, paid)}`, {
     method: translate(messages, `payment.${getPaymentName(order.payment, delivery)}`),
     refunded: `€${(refunded / 100).toFixed(2)}`,
   })
   return `${formatStates(order)}: ${badges.join(' + ')} | ${payment} | ${getOrderOutcome(view)}, ${getOrderCharge(view).kind}`
 }
+
+test('the payment line names only the part of a refund that did not go to a gift voucher', () => {
+  const refunds = { refunded: cents(1500), returnedToVouchers: cents(1500) }
+  const partlyRefunded = anOrderView({ paymentState: 'partly-refunded', ...refunds })
+  expect([getPaymentNote(partlyRefunded, true), getMethodRefund(partlyRefunded)]).toEqual(['paid', 0])
+  const both = anOrderView({ paymentState: 'partly-refunded', ...refunds, refunded: cents(2000) })
+  expect([getPaymentNote(both, true), getMethodRefund(both)]).toEqual(['partly-refunded', 500])
+})
 
 /** States as `formatStates` writes them: badges | payment | headline, charge. */
 const expected: Readonly<Record<string, readonly string[]>> = {

@@ -10,7 +10,7 @@ import { getMessages, type Localized, type Messages, translate } from '#app/doma
 import { cents, formatMoney, getMoneyFormat, type Money } from '#app/domain/money.ts'
 import { formatMailDetails, type MailDetails, THUMBNAIL_WIDTH } from '#app/domain/notifications/mail.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
-import { getPaymentName, getPaymentNote } from '#app/domain/orders/order-states.ts'
+import { getMethodRefund, getPaymentName, getPaymentNote } from '#app/domain/orders/order-states.ts'
 import type { OrderView } from '#app/domain/orders/order-view.ts'
 import { getAmountDue, listAmountRows } from '#app/domain/orders/totals.ts'
 import { formatIban } from '#app/domain/payments/payment-methods.ts'
@@ -221,7 +221,7 @@ function formatMethod({ order, messages, formatTime, formatAmount }: LocalizedOr
   const method = amount === null ? name : translate(messages, 'order.paidByMethod', { method: name, amount })
   const note = getPaymentNote(order, order.paid)
   if (note !== 'unpaid' && note !== 'dueOnDelivery')
-    return translate(messages, `order.payment.${note}`, { method, refunded: formatAmount(order.refunded) })
+    return translate(messages, `order.payment.${note}`, { method, refunded: formatAmount(getMethodRefund(order)) })
   if (order.instructions === null) return method
   const { bic, beneficiary, reference } = order.instructions
   const iban = formatIban(order.instructions.iban)

@@ -248,8 +248,7 @@ export const paymentReturnMessages = {
   'paymentReturn.tooLate.text':
     'We can’t fulfil order {code}, because we were no longer holding its products for you. The shop will refund you to your original payment method.',
   'paymentReturn.refunded.title': 'Your payment has been refunded',
-  'paymentReturn.refunded.text':
-    'Order {code} has been refunded to your original payment method. It can take a few days for your bank to show it.',
+  'paymentReturn.refunded.text': 'Order {code} has been refunded. It can take a few days for your bank to show it.',
   'paymentReturn.noId.title': 'Something went wrong!',
   'paymentReturn.noId.text': 'No payment id',
   'paymentReturn.notSaved.title': 'Something went wrong!',

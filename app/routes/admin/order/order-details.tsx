@@ -2,7 +2,7 @@ import { adminLinks } from '#app/admin-links.ts'
 import { adminInvoicesMessages, adminOrdersMessages } from '#app/domain/messages/en/admin-orders.ts'
 import { giftVoucherMessages, ordersMessages } from '#app/domain/messages/en/orders.ts'
 import type { AdminOrderView, ReturnedLine } from '#app/domain/orders/operations.ts'
-import { getPaymentName, getPaymentNote, isAwaitingPayment } from '#app/domain/orders/order-states.ts'
+import { getMethodRefund, getPaymentName, getPaymentNote, isAwaitingPayment } from '#app/domain/orders/order-states.ts'
 import { getAmountDue, getDiscountedLinePrice } from '#app/domain/orders/totals.ts'
 import { maskVoucherCode } from '#app/domain/vouchers/voucher.ts'
 import { links } from '#app/links.ts'
@@ -84,7 +84,7 @@ export function OrderDetails({ order, phoneUri }: { order: AdminOrderView; phone
               ? t('adminOrder.nothingDue')
               : tOrders(`order.payment.${getPaymentNote(order, order.paid)}`, {
                   method: tOrders(`payment.${getPaymentName(order.payment, delivery.kind)}`),
-                  refunded: money(order.refunded),
+                  refunded: money(getMethodRefund(order)),
                 }),
           ],
           ...(order.notes === ''

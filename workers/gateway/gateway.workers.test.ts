@@ -108,6 +108,15 @@ test('a read-only path responds 405 with its methods, and 204 to OPTIONS', async
     expect((await sendRequest(home + path, { method: 'OPTIONS' })).headers.get('allow')).toBe(methods)
 })
 
+test('pages don’t get the parameter _data, for which Remix logs an error', async () => {
+  const { home } = await aPublishedShop()
+  const { sendRequest } = aGateway({ remix: async ({ url }) => new Response(new URL(url).search) })
+  const render = async (query: string) => (await sendRequest(`${home}pages/login${query}`)).text()
+  expect(await render('?back=%2Fa%20b&_data=root')).toBe('?back=%2Fa+b')
+  expect(await render('?%5Fdata=root')).toBe('')
+  expect(await render('?back=%2Fa%20b')).toBe('?back=%2Fa%20b')
+})
+
 test('a failure shows a page with the log’s request id and no details', async () => {
   const { sendRequest, log } = aGateway({ remix: renderFailure })
   const { id, home } = await aPublishedShop()

@@ -90,7 +90,7 @@ export function createPageRenderer(deps: PageDeps): PageRenderer {
     const session: SessionState | null = isAdminPage ? { kind: 'signed-out' } : await loadSession(accounts, c)
     if (session === null) return { response: respondUnavailable(c), isPrivate: false, isComplete: () => false }
     const isExpired = session.kind === 'expired' && !isSessionlessPath(c.req.path)
-    const requestedUrl = isExpired ? getExpiredSessionUrl(c) : c.req.url
+    const requestedUrl = removeDataParam(isExpired ? getExpiredSessionUrl(c) : c.req.url)
     const response = await deps.remix(new Request(new Request(requestedUrl, c.req.raw), { headers }), {
       ...page.shared,
       accounts,
@@ -190,6 +190,14 @@ function buildRemixHeaders(requestHeaders: Headers): Headers {
   // A page without a referrer sends `Origin: null`. The gateway has checked it; Remix would refuse it as another host.
   if (headers.get('origin') === 'null') headers.delete('origin')
   return headers
+}
+
+/** Remix logs an error for each request with `_data`, a parameter of its earlier versions that no page sends. */
+function removeDataParam(address: string): string {
+  const url = new URL(address)
+  if (!url.searchParams.has('_data')) return address
+  url.searchParams.delete('_data')
+  return url.href
 }
 
 /** The services for admin pages. */

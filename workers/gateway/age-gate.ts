@@ -135,7 +135,7 @@ function renderQuestion(c: GatewayContext, returnPath: string): Markup {
 <input type="hidden" name="${ageForm.back}" value="${returnPath}">
 ${renderButton('yes')}${renderButton('no')}
 </form>
-<p class="legal">${messages['age.legal']} ${legalLinks[0]}\u00a0· ${legalLinks[1]}</p>
+<p class="legal">${messages['age.legal']} <br>${legalLinks[0]}<br>${legalLinks[1]}</p>
 ${renderLanguageForm(getTenant(c))}`
 }
 

@@ -142,7 +142,7 @@ export const nicosiaRecord: ShopPlan['record'] = {
     header: 'dark',
     productCard: 'plain',
     quickView: 'full',
-    homeSections: ['slider', 'newProducts', 'categories', 'reviews', 'hotDeals', 'brands'],
+    homeSections: ['slider', 'newProducts', 'categories', 'hotDeals', 'reviews', 'brands'],
   },
   messages: {},
   locale: 'en-CY',

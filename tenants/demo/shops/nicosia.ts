@@ -44,11 +44,11 @@ export function createNicosiaPlan(): ShopPlan {
       ACCESSORIES: 'Extras',
     },
     categoryNames: {
-      'NIC-SALTS': 'Salts',
+      'NIC-SALTS': 'Nic Salts',
       FREEBASE: 'Classic 50/50',
       DISPOSABLES: 'Disposables',
-      SF50: 'Fifty Millilitres',
-      SF100: 'The Big Bottles',
+      SF50: 'Shortfills 50 ml',
+      SF100: 'Shortfills 100 ml',
       CARRY: 'Bags & Cords',
     },
     popular: ['POD-KITS', 'NIC-SALTS', 'SF50', 'DISPOSABLES', 'MOD-KITS', 'CARRY'],
@@ -90,7 +90,7 @@ export function createNicosiaPlan(): ShopPlan {
     slides: [
       {
         code: 'drifthaus-kai',
-        subtitle: 'Only at our house',
+        subtitle: 'Only at Pedieos',
         titles: ['Drifthaus Kai', 'leather and brass', 'for every day'],
         price: 3630,
         link: '/shop/sidebar/3cols?searchTerm=drifthaus',

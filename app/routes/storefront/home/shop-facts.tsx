@@ -28,7 +28,7 @@ export function renderShopFacts(label: string, facts: readonly ShopFact[]): stri
               {title}
             </a>
           )}
-          {text !== null && <span className="text-ink-soft max-sm:hidden">{text}</span>}
+          {text !== null && <span className="text-ink-soft">{text}</span>}
         </li>
       ))}
     </ul>,

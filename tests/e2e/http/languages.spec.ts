@@ -110,7 +110,7 @@ test('age gate, contact form, newsletter and its mail work in Greek', async () =
   expect(alert()).toMatch(/\p{Script=Greek}/u)
   visitor.fill('Email', 'eleni@mail.example', visitor.getElement('main'))
   await visitor.press('ΑΠΟΣΤΟΛΗ', visitor.getElement('main'))
-  expect(visitor.text('main')).toContain('Το email σας στάλθηκε με επιτυχία')
+  expect(visitor.text('main')).toContain('Το μήνυμά σας στάλθηκε με επιτυχία')
 
   const email = `${crypto.randomUUID()}@mail.example`
   visitor.fill('Newsletter', email, visitor.getElement('footer'))

@@ -175,7 +175,7 @@ export function findVoucherInvoice(db: Database, voucher: number): string | null
 export const UNLIMITED_STOCK = 9999
 
 /**
- * The VAT rate, in hundredths of a per cent. Gift vouchers have none: `getSinglePurposeRate` decides when one is sold.
+ * The VAT rate, in hundredths of a per cent; 0 for gift vouchers: `getSinglePurposeRate` sets their rate at the sale.
  */
 export const vatSql = 'iif(p.gift_voucher, 0, p.vat_basis_points)'
 

@@ -182,7 +182,7 @@ export const stockAlertsMessages: Translated<typeof stockAlertsMessagesEn> = {
   'stockAlerts.removeNamed': 'Αφαίρεση: {product}',
   'stockAlerts.removed': 'Η ειδοποίηση αφαιρέθηκε.',
   'stockAlerts.newsletter': 'Newsletter',
-  'stockAlerts.newsletter.on': 'Το newsletter μας στέλνεται στο {email}.',
+  'stockAlerts.newsletter.on': 'Στέλνουμε το newsletter μας στο {email}.',
   'stockAlerts.newsletter.unconfirmed':
     'Ανοίξτε τον σύνδεσμο που στείλαμε στο {email} για να επιβεβαιώσετε την εγγραφή σας.',
   'stockAlerts.newsletter.off': 'Δεν έχετε εγγραφεί στο newsletter μας με αυτόν τον λογαριασμό.',

@@ -177,7 +177,7 @@ export const adminRemovalMessages: Translated<typeof adminRemovalMessagesEn> = {
   'adminRemoval.discounts': 'Εκπτώσεις που αναφέρονται σε αυτό το στοιχείο: {count}. Αλλάξτε τες πρώτα.',
   'adminRemoval.stock': 'Παραλλαγές με απόθεμα εδώ: {count}. Μηδενίστε πρώτα το απόθεμά τους.',
   'adminRemoval.orders': 'Παραγγελίες που το αναφέρουν: {count}. Αντί να το διαγράψετε, κάντε το ανενεργό.',
-  'adminRemoval.last': 'Είναι το μοναδικό, και το κατάστημα χρειάζεται τουλάχιστον ένα. Προσθέστε πρώτα άλλο.',
+  'adminRemoval.last': 'Πρέπει να υπάρχει τουλάχιστον μία τέτοια καταχώριση. Προσθέστε πρώτα άλλη.',
 }
 
 export const adminRowsMessages: Translated<typeof adminRowsMessagesEn> = {
@@ -255,7 +255,7 @@ export const adminRowsMessages: Translated<typeof adminRowsMessagesEn> = {
 export const productIssueMessages: Translated<typeof productIssueMessagesEn> = {
   'productIssue.needed': 'Συμπληρώστε το κελί',
   'productIssue.columnNeeded': 'Το αρχείο δεν έχει αυτή τη στήλη, που χρειάζεται για νέα προϊόντα και παραλλαγές',
-  'productIssue.pictureNeeded': 'Γράψτε μια εικόνα ή προσθέστε μία στην πρώτη κατηγορία του προϊόντος',
+  'productIssue.pictureNeeded': 'Συμπληρώστε την εικόνα ή προσθέστε μία στην πρώτη κατηγορία του προϊόντος',
   'productIssue.flag': 'Γράψτε 1 ή 0 αντί για {cell}',
   'productIssue.price': 'Το {cell} δεν είναι τιμή: γράψτε ποσό σε ευρώ, όπως 12,50',
   'productIssue.number': 'Το {cell} δεν είναι αριθμός',

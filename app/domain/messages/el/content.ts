@@ -58,7 +58,7 @@ export const contactMessages: Translated<typeof contactMessagesEn> = {
   'contact.subject': 'Θέμα',
   'contact.message': 'Μήνυμα',
   'contact.submit': 'ΑΠΟΣΤΟΛΗ',
-  'contact.sent.title': 'Το email σας στάλθηκε με επιτυχία',
+  'contact.sent.title': 'Το μήνυμά σας στάλθηκε με επιτυχία',
   'contact.sent.text': 'Θα επικοινωνήσουμε μαζί σας το συντομότερο δυνατόν',
   'contact.failed.title': 'Ωχ, κάτι πήγε στραβά',
   'contact.failed.text': 'Παρακαλούμε δοκιμάστε ξανά αργότερα',

@@ -111,7 +111,7 @@ export const gatewayMessages: Translated<typeof gatewayMessagesEn> = {
   'gateway.badAddress.title': 'Η διεύθυνση δεν είναι έγκυρη',
   'gateway.badAddress.text':
     'Περιέχει χαρακτήρες που δεν διαβάζονται. Ελέγξτε τον σύνδεσμο ή ξεκινήστε από την αρχική σελίδα.',
-  'gateway.requestTooLarge.title': 'Είναι πολύ μεγάλο',
+  'gateway.requestTooLarge.title': 'Το αίτημα είναι πολύ μεγάλο',
   'gateway.requestTooLarge.text':
     'Εδώ μπορείτε να στείλετε έως {max}. Επιστρέψτε, συντομεύστε το κείμενο ή επιλέξτε μικρότερο αρχείο και δοκιμάστε ξανά.',
   'gateway.callUs': 'Ή καλέστε μας: {phone}',

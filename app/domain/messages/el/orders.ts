@@ -89,7 +89,7 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
   'orderPage.free': 'Δωρεάν',
   'orderPage.total': 'Σύνολο',
   'orderPage.vat': 'Περιλαμβάνεται ΦΠΑ {amount}',
-  'orderPage.vatBefore': 'Ποσό {amount} πληρώνεται με δωροεπιταγή. Ο ΦΠΑ του χρεώθηκε κατά την πώλησή της.',
+  'orderPage.vatBefore': 'Ποσό {amount} πληρώνεται με δωροεπιταγή. Ο αντίστοιχος ΦΠΑ χρεώθηκε κατά την πώλησή της.',
   'orderPage.invoice': 'Λήψη τιμολογίου (PDF)',
   'orderPage.creditNote': 'Λήψη πιστωτικού τιμολογίου {number} (PDF)',
   'orderPage.noVat': '*ΔΕΝ περιλαμβάνεται ΦΠΑ',
@@ -269,7 +269,7 @@ export const paymentReturnMessages: Translated<typeof paymentReturnMessagesEn> =
     'Η παραγγελία {code} δεν μπορεί να εκτελεστεί, γιατί δεν κρατούσαμε πλέον τα προϊόντα της για εσάς. Το κατάστημα θα σας επιστρέψει τα χρήματα στον αρχικό τρόπο πληρωμής.',
   'paymentReturn.refunded.title': 'Η πληρωμή σας επιστράφηκε',
   'paymentReturn.refunded.text':
-    'Τα χρήματα για την παραγγελία {code} επιστράφηκαν στον αρχικό τρόπο πληρωμής. Μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν στην τράπεζά σας.',
+    'Τα χρήματα για την παραγγελία {code} επιστράφηκαν. Μπορεί να χρειαστούν μερικές ημέρες μέχρι να εμφανιστούν στην τράπεζά σας.',
   'paymentReturn.noId.title': 'Κάτι πήγε στραβά!',
   'paymentReturn.noId.text': 'Δεν υπάρχει κωδικός πληρωμής',
   'paymentReturn.notSaved.title': 'Κάτι πήγε στραβά!',

@@ -156,7 +156,7 @@ interface Refundable {
    * Where a refund of the order's own payment goes: through the provider to the `original` payment method; from the
    * merchant (`yourself`), for transfers and cash; or back to gift vouchers, for their part or for all of it.
    */
-  readonly refundedBy: 'original' | 'yourself' | 'voucher' | 'voucherAndYourself'
+  readonly refundedBy: 'original' | 'yourself' | 'voucher' | 'voucherAndOriginal' | 'voucherAndYourself'
 }
 
 /**
@@ -187,11 +187,13 @@ export function getRefundable({
   const remaining = cents(wasPaid ? Math.max(0, totals.total - refunded - requestedAmount - spent) : 0)
   const isPaidByPoints = paid && totals.total === 0 && paymentState !== 'refunded'
   const isWithoutProvider = remaining > 0 && payments.every((payment) => payment.surplus)
-  const refundedBy = isWithoutProvider ? getPayerWithoutProvider(totals) : 'original'
+  const refundedBy = getPayer(totals, isWithoutProvider ? 'yourself' : 'original')
   return remaining > 0 || isPaidByPoints || surplus.length > 0 ? { remaining, surplus, refundedBy } : null
 }
 
-function getPayerWithoutProvider(totals: OrderRecord['totals']): Refundable['refundedBy'] {
-  if (totals.voucher === 0) return 'yourself'
-  return getAmountDue(totals) === 0 ? 'voucher' : 'voucherAndYourself'
+/** `payer` refunds what gift vouchers didn't pay. */
+function getPayer(totals: OrderRecord['totals'], payer: 'original' | 'yourself'): Refundable['refundedBy'] {
+  if (totals.voucher === 0) return payer
+  if (getAmountDue(totals) === 0) return 'voucher'
+  return payer === 'original' ? 'voucherAndOriginal' : 'voucherAndYourself'
 }

@@ -75,6 +75,7 @@ test('the merchant refunds transfers and cash, vouchers get their part back, and
   const { totals } = order()
   const partOfVoucher = order({ totals: { ...totals, voucher: cents(500) } })
   expect(getRefundable(partOfVoucher)?.refundedBy).toBe('voucherAndYourself')
+  expect(getRefundable({ ...partOfVoucher, payments: [payment()] })?.refundedBy).toBe('voucherAndOriginal')
   expect(getRefundable(order({ totals: { ...totals, voucher: cents(2350) } }))?.refundedBy).toBe('voucher')
 })
 

@@ -169,6 +169,8 @@ export const adminOrdersMessages = {
   'adminOrder.refund.yourself':
     'This payment can’t be refunded through a payment provider. Record the refund here and pay the customer back yourself.',
   'adminOrder.refund.voucher': 'Gift vouchers paid for this order, so the refund goes back to them.',
+  'adminOrder.refund.voucherAndOriginal':
+    'What gift vouchers paid goes back to them first. The rest is refunded to the original payment method.',
   'adminOrder.refund.voucherAndYourself':
     'What gift vouchers paid goes back to them. The rest can’t be refunded through a payment provider. Record the refund here and pay the rest back to the customer yourself.',
   'adminOrder.refund.nothingLeft': 'Nothing is left to refund.',

@@ -28,7 +28,7 @@ import {
   redirectToCanonicalPath,
   rejectCrossSite,
   rejectLargeBodies,
-  rejectUndecodablePath,
+  rejectUnreadablePath,
 } from './request-checks.ts'
 import { createIdGenerator, securityHeaders, setPageHeaders } from './security-headers.ts'
 import { applyLanguage, createTenantDirectory, resolveTenant, setLanguageCookie } from './tenancy.ts'
@@ -71,7 +71,7 @@ export function createGateway(options: GatewayDeps) {
       resolveTenant({ directory }),
       applyLanguage,
       rateLimit(deps),
-      rejectUndecodablePath,
+      rejectUnreadablePath,
       redirectToCanonicalPath,
     ),
   )

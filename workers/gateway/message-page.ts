@@ -53,6 +53,12 @@ function getRetryLink(c: GatewayContext): PageLink {
   return { label: getRequestMessages(c)['error.retry'], href: isRead ? '' : getReferer(c.req.raw) }
 }
 
+/** Both links; after a form without a known page, only the way home. */
+function getRetryAndHomeLinks(c: GatewayContext): PageLink[] {
+  const retry = getRetryLink(c)
+  return retry.href === '/' ? [getHomeLink(c)] : [retry, getHomeLink(c)]
+}
+
 /** Renders a gateway page. Caches must not store it: the next request may succeed. */
 function respondWithPage(
   c: GatewayContext,
@@ -142,13 +148,13 @@ export function respondTooLarge(c: GatewayContext, max: string): Response {
 
 export function respondError(c: GatewayContext): Response {
   const texts = getPageTexts(c, 'error.title', 'error.text')
-  return respondWithPage(c, 500, { ...texts, reference: getReference(c), pageLinks: [getRetryLink(c), getHomeLink(c)] })
+  return respondWithPage(c, 500, { ...texts, reference: getReference(c), pageLinks: getRetryAndHomeLinks(c) })
 }
 
 /** Responds to a form that was sent to a page without one. `methods` are those that the page accepts. */
 export function respondReadOnly(c: GatewayContext, methods: string): Response {
   const texts = getPageTexts(c, 'gateway.badRequest.title', 'gateway.badRequest.text')
-  return respondWithPage(c, 405, { ...texts, pageLinks: [getRetryLink(c), getHomeLink(c)] }, { Allow: methods })
+  return respondWithPage(c, 405, { ...texts, pageLinks: getRetryAndHomeLinks(c) }, { Allow: methods })
 }
 
 /** Replaces a Remix response that has no shop layout. */
@@ -160,7 +166,7 @@ export function respondFrameless(c: GatewayContext, status: number): Response {
       pageLinks: [getHomeLink(c)],
     })
   const texts = getPageTexts(c, 'gateway.badRequest.title', 'gateway.badRequest.text')
-  return respondWithPage(c, 400, { ...texts, pageLinks: [getRetryLink(c), getHomeLink(c)] })
+  return respondWithPage(c, 400, { ...texts, pageLinks: getRetryAndHomeLinks(c) })
 }
 
 /** The pages are self-contained: the shop's database, style sheet and scripts may be unavailable. */

@@ -65,6 +65,11 @@ test('a form that no page accepts and one whose page fails get a page in the sho
     ['/pages/terms', 'Try again'],
     ['/', 'Go to the home page'],
   ])
+  const withoutReferer = await aGateway({ methods: 'GET, HEAD' }).sendRequest(`${home}pages/terms`, {
+    method: 'POST',
+    headers: { Origin: `https://${host}` },
+  })
+  expect((await getPageLinks(withoutReferer)).slice(1)).toEqual([['/', 'Go to the home page']])
 })
 
 test('a rate-limited visitor can retry the page, or return to the page of a refused form', async () => {

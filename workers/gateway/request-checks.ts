@@ -218,17 +218,16 @@ function normalizeSegment(segment: string): string {
   return routeWords.has(lowercased) || oldPathWords.has(lowercased) ? lowercased : segment
 }
 
-const isDecodable = memoizeByPath((pathname) => {
+const isReadable = memoizeByPath((pathname) => {
   try {
-    decodeURIComponent(pathname)
-    return true
+    return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname))
   } catch {
     return false
   }
 })
 
-/** Refuses paths with broken escapes: later handlers would log an error or match another path. */
-export const rejectUndecodablePath: Guard = (c) => (isDecodable(getUrl(c).pathname) ? undefined : respondBadUrl(c))
+/** Refuses paths with broken escapes or line breaks: later handlers would log an error or match another path. */
+export const rejectUnreadablePath: Guard = (c) => (isReadable(getUrl(c).pathname) ? undefined : respondBadUrl(c))
 
 /** Redirects another spelling to the canonical path, with the same method and body (308). */
 export const redirectToCanonicalPath: Guard = (c) => {

@@ -96,12 +96,13 @@ test('another spelling of a path redirects to the canonical path with every meth
   expect((await sendRequest(`${home}pages/login`)).status).toBe(200)
 })
 
-const undecodablePaths = [
+const unreadablePaths = [
   ...['%', '%E0%A4%A', 'product/default/%', 'product/default/%zz', 'pages/%C0%AF', 'pages/terms%ff', '%E0%A4%A.data'],
   ...['shop/cart/%ED%A0%80', 'img/%', 'webhooks/%', 'api/Retail/%', 'admin/orders/%80', 'sitemap/%u0041.xml'],
+  ...['a%0Ab', '%0D.data', 'shop/cart%E2%80%A8', 'admin/%E2%80%A9.data'],
 ]
 
-test.each(undecodablePaths)('/%s is refused with a page of the shop before any router runs', async (path) => {
+test.each(unreadablePaths)('/%s is refused with a page of the shop before any router runs', async (path) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   let reached = 0
   const { sendRequest, log } = aGateway({

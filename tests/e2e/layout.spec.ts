@@ -179,7 +179,8 @@ test('at the end of a page "Back to top" does not cover the footer @no-script', 
   await page.goto(`${shops.nicosia}/pages/about`)
   const footer = page.getByRole('contentinfo')
   // On a phone, it stays at the end of the page, also while the footer scrolls into view.
-  const positions = [360, 360, 768, 900, 1024, 1280].map((width, index) => ({ width, above: index === 1 ? 300 : 0 }))
+  const onPhone = [0, 100, 200, 300, 400, 500].map((above) => ({ width: 360, above }))
+  const positions = [...onPhone, ...[768, 900, 1024, 1280].map((width) => ({ width, above: 0 }))]
   for (const { width, above } of positions) {
     await page.setViewportSize({ width, height: 700 })
     const scroll = (above: number) =>

@@ -71,7 +71,7 @@ export function NewsletterDialog() {
             <Icon name="close" />
           </button>
         </div>
-        <p className="mt-2 mb-5 text-ink-soft">{t('newsletter.text')}</p>
+        <p className="mt-4 mb-5 text-ink-soft">{t('newsletter.text')}</p>
         <EmailForm
           action={links.newsletter()}
           label={t('newsletter.email')}

@@ -10,14 +10,13 @@ import {
   type DeliveryKind,
   formatStates,
   fulfilmentStates,
-  getMethodRefund,
   getNextStates,
   getPaymentName,
-  getPaymentNote,
   listStateNames,
   type OrderInStates,
   paymentStates,
 } from './order-states.ts'
+import { getMethodRefund, getPaymentNote } from './payment-note.ts'
 
 /** All states that an order reaches through the tables of transitions. */
 function listReachable(payment: PaymentMethodCode, delivery: DeliveryKind): OrderInStates[] {

@@ -18,6 +18,7 @@ const transfer = {
   ...{
     paid: true,
     refunded: 0,
+    returnedToVouchers: 0,
     refunds: [],
     payments: [],
     boughtVouchers: [],
@@ -75,6 +76,11 @@ test('an order that vouchers pay in full was not paid with the method that was c
   expect(page).toContain('Payment Nothing was left to pay after points, vouchers and discounts.')
   expect(page).not.toContain('Bank transfer, paid')
   expect(render()).toContain('Payment Bank transfer, paid')
+})
+
+test('a refund that went back to the voucher is not named after the method', () => {
+  const refunds = { paymentState: 'partly-refunded', refunded: 1500, returnedToVouchers: 1000 }
+  expect(render({ ...refunds, totals: { ...totals, vat: 375, voucher: 1000 } })).toContain('€5.00 refunded')
 })
 
 test('an order for collection is paid on collection, not on delivery', () => {

@@ -50,7 +50,7 @@ export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const ratings = [1, 2, 3, 4, 5] as const
 
-/** A customer's review of a product. Plain text: line breaks stay, other control characters are removed. */
+/** A customer's review of a product. Plain text: line breaks stay, other control characters become spaces. */
 export const ReviewForm = z.object({
   rating: z.enum(ratings.map(String), issue('field.choice')).transform(Number),
   text: textSchema(issue('field.required'))

@@ -175,7 +175,7 @@ export const stockAlertsMessages: Translated<typeof stockAlertsMessagesEn> = {
   'stockAlerts.text': 'Θα σας στείλουμε ένα email για κάθε προϊόν μόλις γίνει ξανά διαθέσιμο.',
   'stockAlerts.none':
     'Δεν έχετε ειδοποιήσεις διαθεσιμότητας. Μπορείτε να ζητήσετε μία στη σελίδα κάθε προϊόντος που έχει εξαντληθεί.',
-  'stockAlerts.title': 'Ξανά διαθέσιμα',
+  'stockAlerts.title': 'Ειδοποιήσεις διαθεσιμότητας',
   'stockAlerts.requestedOn': 'Ημερομηνία αιτήματος:',
   'stockAlerts.recipient': 'προς {email}',
   'stockAlerts.remove': 'Αφαίρεση',

@@ -276,7 +276,7 @@ export const productIssueMessages: Translated<typeof productIssueMessagesEn> = {
   'productIssue.sale': 'Η τιμή προσφοράς πρέπει να είναι πάνω από 0 και χαμηλότερη από την τιμή',
   'productIssue.free': 'Η τιμή τιμοκαταλόγου πρέπει να είναι πάνω από 0· αφήστε το κελί κενό αν δεν υπάρχει',
   'productIssue.vat': 'Ο ΦΠΑ γράφεται σε ποσοστό: 19, όχι 0,19',
-  'productIssue.refill': 'Για προϊόντα με νικοτίνη έως {max} ml',
+  'productIssue.refill': 'Έως {max} ml για προϊόντα με νικοτίνη',
   'productIssue.brand': 'Άγνωστη μάρκα {code}',
   'productIssue.category': 'Άγνωστη κατηγορία {code}',
   'productIssue.product': 'Δεν υπάρχει προϊόν {code}, ούτε στο κατάστημα ούτε σε αυτό το αρχείο',

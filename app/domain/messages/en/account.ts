@@ -160,7 +160,7 @@ export const dashboardMessages = {
 export const stockAlertsMessages = {
   'stockAlerts.text': 'We’ll send you one email for each product when it’s back in stock.',
   'stockAlerts.none': 'You have no stock alerts. You can set one on the page of any product that’s out of stock.',
-  'stockAlerts.title': 'Back in stock',
+  'stockAlerts.title': 'Stock alerts',
   'stockAlerts.requestedOn': 'Requested on',
   'stockAlerts.recipient': 'to {email}',
   'stockAlerts.remove': 'Remove',

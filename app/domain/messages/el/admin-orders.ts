@@ -88,6 +88,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.state': 'Κατάσταση',
   'adminOrder.refunds': 'Επιστροφές χρημάτων',
   'adminOrder.refund.asked': 'Το αποτέλεσμα δεν είναι ακόμη γνωστό',
+  'adminOrder.refund.toVoucher': '{amount} στη δωροεπιταγή',
   'adminOrder.refund.spent': 'Από αυτά, {amount} αφορούν δωροεπιταγές που είχαν ήδη εξαργυρωθεί',
   'adminOrder.refund.done': 'Ολοκληρώθηκε',
   'adminOrder.refund.refused': 'Απορρίφθηκε',
@@ -205,6 +206,8 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.refund.reason': 'Λόγος (προαιρετικά)',
   'adminOrder.refund.submit': 'Επιστροφή χρημάτων',
   'adminOrder.refunded.done': 'Επιστράφηκαν {amount}.',
+  'adminOrder.refunded.toVoucher': 'Επιστράφηκαν {amount} στη δωροεπιταγή.',
+  'adminOrder.refunded.doneAndVoucher': 'Επιστράφηκαν {amount}, από τα οποία {voucher} στη δωροεπιταγή.',
   'adminOrder.refunded.by-hand':
     'Καταγράφηκαν {amount}. Η επιστροφή δεν γίνεται μέσω παρόχου, οπότε επιστρέψτε εσείς τα χρήματα στον πελάτη.',
   'adminOrder.refunded.byHandAndVoucher':

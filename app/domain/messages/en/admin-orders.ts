@@ -79,6 +79,7 @@ export const adminOrdersMessages = {
   'adminOrder.state': 'Status',
   'adminOrder.refunds': 'Refunds',
   'adminOrder.refund.asked': 'Result not known yet',
+  'adminOrder.refund.toVoucher': '{amount} to the gift voucher',
   'adminOrder.refund.spent': '{amount} of it was for gift vouchers that had already been spent',
   'adminOrder.refund.done': 'Completed',
   'adminOrder.refund.refused': 'Declined',
@@ -196,6 +197,8 @@ export const adminOrdersMessages = {
   'adminOrder.refund.reason': 'Reason (optional)',
   'adminOrder.refund.submit': 'Refund',
   'adminOrder.refunded.done': '{amount} refunded.',
+  'adminOrder.refunded.toVoucher': '{amount} refunded to the gift voucher.',
+  'adminOrder.refunded.doneAndVoucher': '{amount} refunded, {voucher} of it to the gift voucher.',
   'adminOrder.refunded.by-hand':
     '{amount} recorded. The refund doesn’t go through a payment provider, so pay the customer back yourself.',
   'adminOrder.refunded.byHandAndVoucher':

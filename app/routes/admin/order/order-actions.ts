@@ -22,7 +22,7 @@ import { type AdminContext, redirectWithMessage, requireFreshFactor } from '#app
 import { getField, parseFormData, parseValues, rejectForm } from '#app/http/form-submissions.ts'
 import { notFound } from '#app/http/responses.ts'
 
-/** The message for the outcome of a refund. `voucherCents` went back to gift vouchers in a refund by hand. */
+/** The message for the outcome of a refund. `voucherCents` of it went back to gift vouchers. */
 export function formatRefundMessage(
   messages: Messages,
   outcome: RefundOutcome,
@@ -35,6 +35,8 @@ export function formatRefundMessage(
     if (outcome.state === 'asked') return translate(messages, 'adminOrder.refunded.asked')
     if (voucherCents === 0) return translate(messages, `adminOrder.refunded.${outcome.state}`, { amount })
     const voucher = formatMoney(voucherCents, moneyFormat)
+    if (voucherCents === amountCents) return translate(messages, 'adminOrder.refunded.toVoucher', { amount })
+    if (outcome.state === 'done') return translate(messages, 'adminOrder.refunded.doneAndVoucher', { amount, voucher })
     const rest = formatMoney(cents(amountCents - voucherCents), moneyFormat)
     return translate(messages, 'adminOrder.refunded.byHandAndVoucher', { amount, voucher, rest })
   }
@@ -137,8 +139,7 @@ export async function refundOrder({ form, admin: { staff, shop, messages }, cont
     db.refundOrderAsAdmin(tenantId, code, refundRequest, rules, staff.email),
   )
   const moneyFormat = getMoneyFormat(context.tenant.locale)
-  const isByHand = outcome.ok && outcome.state === 'by-hand'
-  const refundedOrder = isByHand ? await shop.read((db, tenantId) => db.findOrderRecord(tenantId, code, rules)) : null
+  const refundedOrder = outcome.ok ? await shop.read((db, tenantId) => db.findOrderRecord(tenantId, code, rules)) : null
   const voucher = refundedOrder?.refunds.find((refund) => refund.key === key)?.voucher ?? cents(0)
   const text = formatRefundMessage(messages, outcome, amount, voucher, moneyFormat)
   if (!outcome.ok && outcome.reason === 'changed') {

@@ -93,12 +93,17 @@ function PaymentOutside({ order: { paid, payment, delivery, totals } }: { order:
 }
 
 /** A refund's state. Staff settle a refund with an unknown outcome after checking the provider's dashboard. */
-function RefundState({ code, refund: { key, state, spent } }: { code: string; refund: RefundView }) {
+function RefundState({ code, refund: { key, state, voucher, spent } }: { code: string; refund: RefundView }) {
   const t = useMessages(adminOrdersMessages)
   const money = useMoney()
   return (
     <>
       {t(`adminOrder.refund.${state}`)}
+      {voucher > 0 && (
+        <span className="block text-sm text-ink-soft">
+          {t('adminOrder.refund.toVoucher', { amount: money(voucher) })}
+        </span>
+      )}
       {spent > 0 && (
         <span className="block text-sm text-bad">{t('adminOrder.refund.spent', { amount: money(spent) })}</span>
       )}

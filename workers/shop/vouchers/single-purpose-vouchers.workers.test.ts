@@ -213,7 +213,7 @@ test(
     const mails = db.sql.exec<{ filling: string }>("SELECT filling FROM outbox WHERE kind = 'order-customer'").toArray()
     const last = mails.at(-1)?.filling ?? ''
     expect(last).toContain('Includes 19% VAT on €14.28: €2.72')
-    expect(last).toContain('Paid by gift voucher, VAT charged when the voucher was sold: €26.50')
+    expect(last).toContain('Paid by gift voucher: €26.50 (VAT charged when the voucher was sold)')
   }),
 )
 

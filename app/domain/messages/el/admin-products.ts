@@ -393,7 +393,7 @@ export const adminDiscountsMessages: Translated<typeof adminDiscountsMessagesEn>
   'adminDiscounts.sum.free-delivery': 'Δωρεάν αποστολή',
   'adminDiscounts.sum.on': 'σε {names}',
   'adminDiscounts.sum.fromAmount': 'από {amount}',
-  'adminDiscounts.sum.fromUnits': 'από {count} τεμάχια',
+  'adminDiscounts.sum.fromUnits': 'ελάχιστη ποσότητα {count}',
   'adminDiscounts.sum.firstDay': 'από {date}',
   'adminDiscounts.sum.lastDay': 'έως {date}',
 }

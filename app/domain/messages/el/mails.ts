@@ -250,7 +250,7 @@ export const mailPartsMessages: Translated<typeof mailPartsMessagesEn> = {
   'mail.voucherDomestic': 'Για παραλαβή ή αποστολή εντός χώρας ({country})',
   'mail.voucherScope': 'Δωροεπιταγές, εκτός πεδίου εφαρμογής ΦΠΑ: {amount}',
   'mail.voucherVatOf': 'Δωροεπιταγές: περιλαμβάνεται ΦΠΑ {rate} επί {net}: {vat}',
-  'mail.voucherTaxedBefore': 'Πληρωμή με δωροεπιταγή, ο ΦΠΑ χρεώθηκε κατά την πώλησή της: {amount}',
+  'mail.voucherTaxedBefore': 'Πληρωμή με δωροεπιταγή: {amount} (ο ΦΠΑ χρεώθηκε κατά την πώλησή της)',
   'mail.byEmail': 'Με email, στο {email}',
   'mail.next.collect':
     'Θα ετοιμάσουμε την παραγγελία σας και θα σας στείλουμε email μόλις μπορείτε να την παραλάβετε από: {store}.',

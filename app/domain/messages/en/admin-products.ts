@@ -385,7 +385,7 @@ export const adminDiscountsMessages = {
   'adminDiscounts.sum.free-delivery': 'Free delivery',
   'adminDiscounts.sum.on': 'on {names}',
   'adminDiscounts.sum.fromAmount': 'from {amount}',
-  'adminDiscounts.sum.fromUnits': 'from {count} units',
+  'adminDiscounts.sum.fromUnits': 'minimum quantity {count}',
   'adminDiscounts.sum.firstDay': 'from {date}',
   'adminDiscounts.sum.lastDay': 'until {date}',
 } as const

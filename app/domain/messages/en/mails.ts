@@ -253,7 +253,7 @@ export const mailPartsMessages = {
   'mail.voucherDomestic': 'For collection or delivery in {country}',
   'mail.voucherScope': 'Gift vouchers, outside the scope of VAT: {amount}',
   'mail.voucherVatOf': 'Gift vouchers: includes {rate} VAT on {net}: {vat}',
-  'mail.voucherTaxedBefore': 'Paid by gift voucher, VAT charged when the voucher was sold: {amount}',
+  'mail.voucherTaxedBefore': 'Paid by gift voucher: {amount} (VAT charged when the voucher was sold)',
   'mail.byEmail': 'By email, to {email}',
   'mail.next.collect': 'We’ll prepare your order and email you when you can collect it from {store}.',
   'mail.refund.voucher.one': '{amount} is back on the gift voucher that you paid with.',

@@ -89,7 +89,7 @@ export default function AdminDiscounts() {
   )
 }
 
-/** A summary of the discount, such as "10% off the order, on liquids, from 3 units, until 31 December". */
+/** A summary of the discount, such as "10% off the order, on liquids, minimum quantity 3, until 31 December". */
 function Rule({ discount }: { discount: Discount }) {
   const t = useMessages(adminDiscountsMessages)
   const money = useMoney()

@@ -18,20 +18,20 @@ test('the consent text names every Google service that the shop uses and no othe
   const getConsentTextFor = (changes: Parameters<typeof aTenantRecord>[0]) =>
     getConsentText(toTenant(anOpenedTenant(changes)))
   expect(getConsentTextFor(tenantWithAnalytics)).toBe(
-    'With your permission, the shop also loads visit statistics from Google.',
+    'With your permission, the shop also uses Google for visit statistics.',
   )
   expect(getConsentTextFor(tenantWithReviews)).toBe(
-    'With your permission, the shop also loads reviewers’ photos from Google.',
+    'With your permission, the shop also uses Google for reviewers’ photos.',
   )
   expect(getConsentTextFor({ ...tenantWithMap, ...tenantWithAnalytics, ...tenantWithReviews })).toMatch(
-    /^With your permission, the shop also loads maps, visit statistics,? and reviewers’ photos from Google\.$/,
+    /^With your permission, the shop also uses Google for maps, visit statistics,? and reviewers’ photos\.$/,
   )
 })
 
 test('the consent text is in the visitor’s language', () => {
   const tenant = toTenant(anOpenedTenant({ ...tenantWithMap, ...tenantWithAnalytics, languages: ['en', 'el'] }))
   expect(getConsentText(localizeTenant(tenant, 'el'))).toContain(
-    'επίσης από την Google χάρτες και στατιστικά επισκέψεων.',
+    'επίσης την Google για χάρτες και στατιστικά επισκέψεων.',
   )
 })
 

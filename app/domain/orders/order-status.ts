@@ -2,8 +2,8 @@ import { isPaidOnDelivery } from '../payments/payment-methods.ts'
 import type { OrderInStates, OrderStates } from './order-states.ts'
 
 /**
- * The one-word status of an order, as the Retail API, the CSV export and files of past orders have it. It is derived
- * from the order's states and never stored.
+ * The one-word status of an order, as the Retail API, the CSV export and files of past orders have it. It is never
+ * stored: exports derive it from the order's states, and imports turn it into states.
  */
 export const orderStatuses = [
   'awaiting-payment',

@@ -164,7 +164,7 @@ test('an invoice shows the VAT of sold single-purpose vouchers, and no VAT on wh
   for (const part of ['Gift vouchers, 19%', '€21.01', '€3.99', 'Already taxed €7.00']) expect(text).toContain(part)
   // The net amount excludes what was taxed before.
   expect(text).toContain('Total excl. VAT €31.01 VAT €5.89')
-  expect(text).toContain('Gift voucher •••• WXYZ, VAT in invoice INV-2026-000007: €5.00')
+  expect(text).toContain('Gift voucher •••• WXYZ (VAT charged on invoice INV-2026-000007): €5.00')
   expect(text).toContain('Gift voucher •••• QRST: €2.00')
   for (const part of ['single-purpose gift voucher is the taxable supply', 'VAT was charged when the voucher was sold'])
     expect(text).toContain(part)

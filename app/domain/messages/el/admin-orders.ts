@@ -180,7 +180,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
     'Η πληρωμή δεν μπορεί να επιστραφεί μέσω παρόχου. Καταγράψτε εδώ την επιστροφή και επιστρέψτε εσείς τα χρήματα στον πελάτη.',
   'adminOrder.refund.voucher': 'Η παραγγελία πληρώθηκε με δωροεπιταγές, οπότε το ποσό επιστρέφει σε αυτές.',
   'adminOrder.refund.voucherAndOriginal':
-    'Πρώτα επιστρέφει στις δωροεπιταγές το ποσό που πλήρωσαν. Το υπόλοιπο επιστρέφεται στον αρχικό τρόπο πληρωμής.',
+    'Πρώτα επιστρέφει στις δωροεπιταγές το ποσό που πληρώθηκε με αυτές. Το υπόλοιπο επιστρέφεται στον αρχικό τρόπο πληρωμής.',
   'adminOrder.refund.voucherAndYourself':
     'Το ποσό που πληρώθηκε με δωροεπιταγές επιστρέφει σε αυτές. Το υπόλοιπο δεν μπορεί να επιστραφεί μέσω παρόχου. Καταγράψτε εδώ την επιστροφή και επιστρέψτε εσείς το υπόλοιπο στον πελάτη.',
   'adminOrder.refund.nothingLeft': 'Δεν απομένει ποσό για επιστροφή.',
@@ -516,7 +516,7 @@ export const invoiceMessages: Translated<typeof invoiceMessagesEn> = {
   'invoice.voucherRate': 'Δωροεπιταγές, {rate}',
   'invoice.taxedBefore': 'Έχει φορολογηθεί',
   'invoice.paidByTaxedVoucher': 'Δωροεπιταγή {code}: {amount}',
-  'invoice.paidByTaxedVoucherOf': 'Δωροεπιταγή {code}, ΦΠΑ στο τιμολόγιο {invoice}: {amount}',
+  'invoice.paidByTaxedVoucherOf': 'Δωροεπιταγή {code} (ο ΦΠΑ χρεώθηκε στο τιμολόγιο {invoice}): {amount}',
   'invoice.page': 'Σελίδα {page} από {pages}',
 }
 

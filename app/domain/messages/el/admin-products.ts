@@ -298,7 +298,7 @@ export const productIssueMessages: Translated<typeof productIssueMessagesEn> = {
   'productIssue.columnTwice': 'Η στήλη υπάρχει δύο φορές',
   'productIssue.utf8': 'Το αρχείο δεν είναι UTF-8 εδώ ή αμέσως μετά: αποθηκεύστε το ως «CSV UTF-8»',
   'productIssue.noRows': 'Το αρχείο δεν έχει γραμμές',
-  'productIssue.otherFile': 'Δεν είναι CSV προϊόντων: η πρώτη γραμμή δεν έχει στήλη code',
+  'productIssue.otherFile': 'Δεν είναι CSV προϊόντων: η πρώτη γραμμή δεν έχει στήλη «code»',
   'productIssue.endless': 'Η γραμμή δεν τελειώνει πουθενά. Ελέγξτε αν λείπουν εισαγωγικά που κλείνουν.',
   'productIssue.emptyRows': 'Το αρχείο έχει πάνω από {count} κενές γραμμές. Διαγράψτε τες και δοκιμάστε ξανά.',
   'productIssue.openQuote': 'Λείπουν εισαγωγικά που κλείνουν',

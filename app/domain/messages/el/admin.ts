@@ -172,7 +172,7 @@ export const adminLoginMessages: Translated<typeof adminLoginMessagesEn> = {
   'adminPassword.submit': 'Αποθήκευση κωδικού',
   'adminPassword.done': 'Ο κωδικός αποθηκεύτηκε. Τώρα μπορείτε να συνδεθείτε.',
   'adminPassword.expired':
-    'Ο σύνδεσμος έληξε ή έχει ήδη χρησιμοποιηθεί. Ζητήστε νέον από έναν ιδιοκτήτη του καταστήματος.',
+    'Ο σύνδεσμος έληξε ή έχει ήδη χρησιμοποιηθεί. Ζητήστε νέο από έναν ιδιοκτήτη του καταστήματος.',
 }
 
 export const adminOverviewMessages: Translated<typeof adminOverviewMessagesEn> = {

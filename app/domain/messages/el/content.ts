@@ -23,7 +23,7 @@ export const blogMessages: Translated<typeof blogMessagesEn> = {
 
 export const consentMessages: Translated<typeof consentMessagesEn> = {
   'consent.title': 'Η ιδιωτικότητά σας',
-  'consent.text': 'Με τη συγκατάθεσή σας, το κατάστημα φορτώνει επίσης από την Google {purposes}.',
+  'consent.text': 'Με τη συγκατάθεσή σας, το κατάστημα χρησιμοποιεί επίσης την Google για {purposes}.',
   'consent.accept': 'Αποδοχή όλων',
   'consent.reject': 'Απόρριψη όλων',
   'consent.settings': 'Ρυθμίσεις cookies',

@@ -169,11 +169,11 @@ export const adminOrdersMessages = {
   'adminOrder.refund.original': 'Refunded to the original payment method.',
   'adminOrder.refund.yourself':
     'This payment can’t be refunded through a payment provider. Record the refund here and pay the customer back yourself.',
-  'adminOrder.refund.voucher': 'Gift vouchers paid for this order, so the refund goes back to them.',
+  'adminOrder.refund.voucher': 'This order was paid with gift vouchers, so the refund goes back to them.',
   'adminOrder.refund.voucherAndOriginal':
-    'What gift vouchers paid goes back to them first. The rest is refunded to the original payment method.',
+    'The amount paid with gift vouchers goes back to them first. The rest is refunded to the original payment method.',
   'adminOrder.refund.voucherAndYourself':
-    'What gift vouchers paid goes back to them. The rest can’t be refunded through a payment provider. Record the refund here and pay the rest back to the customer yourself.',
+    'The amount paid with gift vouchers goes back to them. The rest can’t be refunded through a payment provider. Record the refund here and pay the rest back to the customer yourself.',
   'adminOrder.refund.nothingLeft': 'Nothing is left to refund.',
   'adminOrder.refund.amount': 'Amount in euros',
   'adminOrder.refund.payment': 'Payment to refund',
@@ -505,7 +505,7 @@ export const invoiceMessages = {
   'invoice.voucherRate': 'Gift vouchers, {rate}',
   'invoice.taxedBefore': 'Already taxed',
   'invoice.paidByTaxedVoucher': 'Gift voucher {code}: {amount}',
-  'invoice.paidByTaxedVoucherOf': 'Gift voucher {code}, VAT in invoice {invoice}: {amount}',
+  'invoice.paidByTaxedVoucherOf': 'Gift voucher {code} (VAT charged on invoice {invoice}): {amount}',
   'invoice.page': 'Page {page} of {pages}',
 } as const
 

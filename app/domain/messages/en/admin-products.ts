@@ -290,7 +290,7 @@ export const productIssueMessages = {
   'productIssue.columnTwice': 'The column appears twice',
   'productIssue.utf8': 'The file is not UTF-8 at or just after this row: save it as "CSV UTF-8"',
   'productIssue.noRows': 'The file has no rows',
-  'productIssue.otherFile': 'This is not a product CSV: the first row has no column code',
+  'productIssue.otherFile': 'This is not a product CSV: the first row has no column "code"',
   'productIssue.endless': 'This row never ends. Check for a missing closing quote.',
   'productIssue.emptyRows': 'The file has more than {count} empty rows. Delete them and try again.',
   'productIssue.openQuote': 'A closing quote is missing',

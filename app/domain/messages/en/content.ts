@@ -14,7 +14,7 @@ export const blogMessages = {
 /** The cookie banner and the cookie settings page. */
 export const consentMessages = {
   'consent.title': 'Your privacy',
-  'consent.text': 'With your permission, the shop also loads {purposes} from Google.',
+  'consent.text': 'With your permission, the shop also uses Google for {purposes}.',
   'consent.accept': 'Accept all',
   'consent.reject': 'Reject all',
   'consent.settings': 'Cookie settings',

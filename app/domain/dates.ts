@@ -8,7 +8,7 @@ const hourCycle = 'h23'
 /** By locale and options. Creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Throws a `RangeError` for an unknown locale or time zone. */
+/** The shared formatter for this locale and these options. Throws a `RangeError` for an unknown locale or time zone. */
 export function getDateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)

@@ -25,6 +25,7 @@ const workers = bundles.map((bundle, index) => {
 const server = new Miniflare(
   convertV4MiniflareOptions({
     host,
+    // Any: nothing uses Miniflare's own port.
     port: 0,
     // Where `wrangler dev` keeps its state, which `npm run dev` uses.
     resourcePersistencePath: `${state}/v3`,

@@ -168,12 +168,13 @@ export function getRefundable({
   paid,
   totals,
   refunded,
+  returnedToVouchers,
   refunds,
   payments,
   boughtVouchers,
 }: Pick<
   OrderRecord,
-  'paymentState' | 'paid' | 'totals' | 'refunded' | 'refunds' | 'payments' | 'boughtVouchers'
+  'paymentState' | 'paid' | 'totals' | 'refunded' | 'returnedToVouchers' | 'refunds' | 'payments' | 'boughtVouchers'
 >): Refundable | null {
   const surplus = payments.filter((payment) => payment.surplus && payment.returned < payment.amount)
   const surplusReferences = new Set<string | null>(
@@ -187,13 +188,13 @@ export function getRefundable({
   const remaining = cents(wasPaid ? Math.max(0, totals.total - refunded - requestedAmount - spent) : 0)
   const isPaidByPoints = paid && totals.total === 0 && paymentState !== 'refunded'
   const isWithoutProvider = remaining > 0 && payments.every((payment) => payment.surplus)
-  const refundedBy = getPayer(totals, isWithoutProvider ? 'yourself' : 'original')
+  const payer = isWithoutProvider ? 'yourself' : 'original'
+  const refundedBy = returnedToVouchers < totals.voucher ? getVoucherPayer(totals, payer) : payer
   return remaining > 0 || isPaidByPoints || surplus.length > 0 ? { remaining, surplus, refundedBy } : null
 }
 
-/** `payer` refunds what gift vouchers didn't pay. */
-function getPayer(totals: OrderRecord['totals'], payer: 'original' | 'yourself'): Refundable['refundedBy'] {
-  if (totals.voucher === 0) return payer
+/** Gift vouchers get their part back; `payer` refunds the rest. */
+function getVoucherPayer(totals: OrderRecord['totals'], payer: 'original' | 'yourself'): Refundable['refundedBy'] {
   if (getAmountDue(totals) === 0) return 'voucher'
   return payer === 'original' ? 'voucherAndOriginal' : 'voucherAndYourself'
 }

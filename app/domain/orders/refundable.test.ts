@@ -37,6 +37,7 @@ const order = (changes: Partial<OrderRecord> = {}, total = 2350) => {
     paid: true,
     totals,
     refunded: cents(0),
+    returnedToVouchers: cents(0),
     refunds: [],
     payments: [],
     boughtVouchers: [],
@@ -76,6 +77,8 @@ test('the merchant refunds transfers and cash, vouchers get their part back, and
   const partOfVoucher = order({ totals: { ...totals, voucher: cents(500) } })
   expect(getRefundable(partOfVoucher)?.refundedBy).toBe('voucherAndYourself')
   expect(getRefundable({ ...partOfVoucher, payments: [payment()] })?.refundedBy).toBe('voucherAndOriginal')
+  const afterVoucher = { ...partOfVoucher, payments: [payment()], returnedToVouchers: cents(500) }
+  expect(getRefundable(afterVoucher)?.refundedBy).toBe('original')
   expect(getRefundable(order({ totals: { ...totals, voucher: cents(2350) } }))?.refundedBy).toBe('voucher')
 })
 

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { findFreePort } from '#tests/support/free-port.ts'
@@ -12,7 +10,7 @@ import { E2E_PORT, shops } from '#tests/support/shops.ts'
 import { createTenantCommand } from '#workers/local/local-shops.ts'
 import { startServer } from '#workers/local/server.ts'
 
-/** Shops are added and removed while the server runs, without a deployment or restart. */
+/** Shops are added and removed without a deployment: published while the server runs, or as two keys in KV. */
 
 const run = promisify(execFile)
 /** Milliseconds until a new or removed shop is noticed: the gateway caches a shop's record for up to 30 s. */
@@ -27,7 +25,8 @@ const [fifth, sixth, broken] = [`fifth-${runId}`, `sixth-${runId}`, `broken-${ru
 const tenant = createTenantCommand(E2E_PORT)
 
 async function writeKeys(state: string, values: Record<string, string>): Promise<void> {
-  const file = join(mkdtempSync(join(tmpdir(), 'keys-')), 'keys.json')
+  mkdirSync(state, { recursive: true })
+  const file = `${state}/keys.json`
   writeFileSync(file, JSON.stringify(Object.entries(values).map(([key, value]) => ({ key, value }))))
   const args = ['kv', 'bulk', 'put', file, '--binding', 'TENANTS', '--local', '--persist-to', state]
   await run('node_modules/.bin/wrangler', args)

@@ -164,7 +164,7 @@ const demoPlaces: Readonly<Record<string, DemoPlace>> = {
       },
       {
         rating: 5,
-        text: 'Ordered before noon, delivered to Paphos the next morning. A tank that leaked was swapped, no questions asked.',
+        text: 'Ordered before noon, delivered to Paphos the next morning. A tank that leaked was swapped without any fuss.',
         weeks: 9,
         author: 'Stelios Markou',
       },

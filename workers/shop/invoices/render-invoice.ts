@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf'
 import { getCountryName } from '#app/domain/customers/countries.ts'
+import { getDateFormatter } from '#app/domain/dates.ts'
 import type { InvoiceLine, InvoiceSnapshot } from '#app/domain/invoices/invoice.ts'
 import type { InvoiceRules } from '#app/domain/invoices/invoice-rules.ts'
 import type { VatRow } from '#app/domain/invoices/vat-rows.ts'
@@ -68,7 +69,7 @@ function toFileId(number: string): string {
 
 function createFormat({ locale }: InvoiceSnapshot, messages: Messages): Format {
   const moneyFormat = getMoneyFormat(locale)
-  const dayFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const dayFormat = getDateFormatter(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const rateFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return {
     messages,

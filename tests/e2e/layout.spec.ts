@@ -4,7 +4,7 @@ import { aSignedInCustomer } from '#tests/support/customer.ts'
 import { fillLists } from '#tests/support/lists.ts'
 import { shops } from '#tests/support/shops.ts'
 import { expectToFit } from './axe.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, gotoHydrated, test } from './shop-test.ts'
 
 /** Layout rules (spec §2 Layout and Mobile menu): styles and scrolling, which need a browser. */
 
@@ -196,6 +196,19 @@ test('at the end of a page "Back to top" does not cover the footer @no-script', 
       expect(isBeside, `${width} px: ${JSON.stringify(box)}`).toBe(true)
     }
   }
+})
+
+test('on a phone, "Back to top" covers no text at the end of a product page @script', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await gotoHydrated(page, `${shops.limassol}/product/default/5`)
+  const bar = page.locator('.sticky-bar-shown')
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(bar).toBeAttached()
+  const footer = page.getByRole('contentinfo')
+  const text = await footer.getByText('Copyright').boundingBox()
+  const button = await footer.getByRole('link', { name: 'Back to top' }).boundingBox()
+  if (text === null || button === null) throw new Error('The text or the link is not visible')
+  expect(text.y + text.height).toBeLessThanOrEqual(button.y)
 })
 
 /** Words of up to nine letters that break over two lines. Codes in capitals may break. */

@@ -70,7 +70,7 @@ test('there are four shops, each with its own host, database and folder', () => 
   expect(new Set(secrets).size).toBe(6)
 })
 
-test('past orders bring a Limassol customer’s points to 2450, and everyone there and in Nicosia has some', () => {
+test('past orders bring a Limassol customer’s points to 2450, and everyone there and in Nicosia has orders', () => {
   const { orders, customers, record } = shop('limassol')
   const { email, points = 0 } = customers.find((customer) => customer.points > 0) ?? {}
   const earned = (statuses: readonly string[]) =>

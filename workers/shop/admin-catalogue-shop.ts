@@ -137,8 +137,8 @@ export abstract class AdminCatalogueShop extends OrderShop {
     return listAdminRows(this.db(tenant), kind, null, language)
   }
 
-  findAdminRow(tenant: string, kind: RowKind, id: number) {
-    return findAdminRow(this.db(tenant), kind, id)
+  findAdminRow(tenant: string, kind: RowKind, id: number, language?: Language) {
+    return findAdminRow(this.db(tenant), kind, id, language)
   }
 
   saveRow(tenant: string, kind: RowKind, id: number, version: string, values: RowValues, actor: string) {

@@ -223,7 +223,7 @@ function createGreekSchema(type: FieldType) {
 /** The initial values of a new row's form; `today` as `2026-11-21`. */
 export function getDefaultRowValues(kind: CreatableKind, today: string): Record<string, string | boolean> {
   const defaults: Readonly<Partial<Record<RowField['name'], string | boolean>>> = {
-    ...{ sequence: '0', popularOrder: '-1', link: '/shop/sidebar/list', publishedOn: today },
+    ...{ sequence: '0', popularOrder: '0', link: '/shop/sidebar/list', publishedOn: today },
     ...{ display: true, active: true },
   }
   const { creationFields, fields } = rowKindDefinitions[kind]

@@ -31,7 +31,7 @@ type Row = readonly [string, Family, string, string, MotifName, MotifName, strin
 // biome-ignore format: a table is read with one row a line
 const rows = {
   strawberry: ['Strawberry', 'fruit', '#e8384f', '#a3142f', 'strawberry', 'strawberry', 'ripe strawberry straight from the punnet', 'a jammy middle that stays juicy', 'a light, sweet finish'],
-  'strawberry-kiwi': ['Strawberry Kiwi', 'fruit', '#e8425a', '#7fae35', 'strawberry', 'kiwi', 'sun-warm strawberry', 'green kiwi with its little sour edge', 'both fruits rounding each other off'],
+  'strawberry-kiwi': ['Strawberry Kiwi', 'fruit', '#e8425a', '#7fae35', 'strawberry', 'kiwi', 'sun-warm strawberry', 'a sour edge of green kiwi', 'both fruits rounding each other off'],
   'strawberry-watermelon': ['Strawberry Watermelon', 'fruit', '#f0526a', '#2f8f4e', 'watermelon', 'strawberry', 'cool watermelon flesh', 'a handful of strawberries', 'a clean, watery sweetness'],
   raspberry: ['Raspberry', 'fruit', '#e0355f', '#8c1740', 'raspberry', 'raspberry', 'tart, seedy raspberries', 'a deeper, almost floral red-fruit note', 'a brisk, sherbet-like edge'],
   'blue-raspberry': ['Blue Raspberry', 'fruit', '#2f7fe0', '#7a3fc0', 'raspberry', 'blueCandy', 'the electric snap of blue raspberry', 'sweet berry syrup', 'a mouth-watering sour tail'],

@@ -61,7 +61,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
       'Spare pods for the drawer',
       'Made by the maker of the device, so it fits',
     ],
-    heading: 'Before the first draw',
+    heading: 'Filling and care',
     care: [
       'Fill it and wait ten minutes',
       'Take five dry draws to pull liquid into the cotton',
@@ -114,7 +114,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
       'Wet the cotton through the ports first',
       'Start five watts below the range',
       'Sweet liquids shorten a coil’s life',
-      'Sold as a sealed pack',
+      'Leave spares in their sealed pack',
     ],
   },
   'COILS-MTL': {
@@ -125,7 +125,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
       'Let the coil soak for ten minutes',
       'Keep to the printed power',
       'Change after two to three weeks',
-      'Sold as a sealed pack',
+      'Leave spares in their sealed pack',
     ],
   },
   'COILS-WOUND': {
@@ -228,8 +228,8 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
     heading: 'How to mix',
     care: [
       'Pour one shot into a 50 ml shortfill',
-      'Shake for a minute, rest for an hour',
       'Two shots for a 100 ml bottle',
+      'Shake for a minute, rest for an hour',
       'Wipe spills at once and wash your hands',
     ],
   },
@@ -240,6 +240,7 @@ function writeSimpleCopy(facts: SimpleFacts, fullName: string, seed: string): Co
   const hint = hints[facts.category]
   const random = createRandom(`copy:${seed}:${fullName}`)
   const opening = random.pick(hint?.opening ?? ['Good to have'])
+  const care = facts.care ?? hint?.care ?? []
   return {
     short: random.pick([
       `${facts.blurb} ${opening}.`,
@@ -249,7 +250,9 @@ function writeSimpleCopy(facts: SimpleFacts, fullName: string, seed: string): Co
     long:
       formatParagraph(`${opening}. ${facts.blurb} ${brand.name} ${brand.knownFor}.`) +
       formatSpecTable([...facts.facts, ['Brand', brand.name]]) +
-      `<h3>${hint?.heading ?? 'Details'}</h3>${formatList(random.sample(facts.care ?? hint?.care ?? [], 3))}` +
+      `<h3>${hint?.heading ?? 'Details'}</h3>` +
+      // In their written order: some lists are instructions.
+      formatList(random.sample(care, 3).sort((a, b) => care.indexOf(a) - care.indexOf(b))) +
       (facts.nicotine ? '<p>Contains nicotine, which is highly addictive. For adults only.</p>' : ''),
   }
 }

@@ -30,7 +30,7 @@ const servicePromises = [
   'Orders before noon leave our Larnaca warehouse the same day.',
   'Documents for the product notification are in your account folder.',
   'Damaged outer packs are credited if you report them within three working days.',
-  'Mixed pallets are welcome from twenty packs.',
+  'Mixed pallets are welcome, with a minimum of twenty packs.',
 ]
 
 function writeWholesaleCopy(product: DemoProduct, name: string, packing: Packing, seed: string): Copy {

@@ -24,7 +24,7 @@ export const limassolPosts: readonly PostPlan[] = [
 <li>Begin at the lower end of its range and go up over the first ten puffs.</li>
 <li>Never let the liquid fall below the holes.</li>
 </ol>
-<p>If a new coil tastes burnt from the first puff although you’ve done all this, bring it in with its box. Coils have bad days too, and we change those.</p>`,
+<p>If a new coil tastes burnt from the first puff although you’ve done all this, bring it in with its box. Some coils are duds, and we replace those.</p>`,
     from: '#0e6a78',
     to: '#0b2530',
     productKeys: [
@@ -53,7 +53,7 @@ export const limassolPosts: readonly PostPlan[] = [
 <tr><td>A, continuous</td><td>How fast it can deliver it. Check that it is at least what your device needs.</td></tr>
 </tbody>
 </table>
-<p>The two pull against each other: a cell with a very large capacity usually allows less current. For regulated devices up to 80 watts we recommend cells of 20 A and more, and we write the continuous figure on the shelf, never the one for a two-second peak.</p>
+<p>The two pull against each other: a cell with a very large capacity usually allows less current. For regulated devices up to 80 watts we recommend cells rated at 20 A or more, and we write the continuous figure on the shelf, never the one for a two-second peak.</p>
 <h2>House rules</h2>
 <ul>
 <li>Stop using a cell with a torn wrap. We put on a new one for free while you wait.</li>

@@ -146,7 +146,7 @@ test('a code is applied on the cart page, carried into the checkout and removed 
   owner.check('Prefilled Pods')
   await owner.press('Save')
   expect(owner.text()).toContain('Discount saved.')
-  expect(rowOf(owner, 'EARLY50')).toContain('50% off the order, on Prefilled Pods, from €20.00')
+  expect(rowOf(owner, 'EARLY50')).toContain('50% off the order, on Prefilled Pods, minimum purchase €20.00')
 
   const guest = aVisitor(adminShop.shop)
   await fillVisitorLists(guest, adminShop.shop, { cart: { 1: 4 } })

@@ -20,7 +20,7 @@ import { getOne, importRows } from '#tests/factories/imports.ts'
 import { anOrderRequest, place } from '#tests/factories/orders.ts'
 import { importOptions, noon, runWithDatabase, stockShop } from '#tests/factories/shop.ts'
 import { importContent } from '#workers/shop/content/import-content.queries.ts'
-import { productPage } from '../catalogue/storefront-pages.ts'
+import { homePage, productPage } from '../catalogue/storefront-pages.ts'
 import { anonymizeCustomer } from '../customers/customers.queries.ts'
 import { importCustomers } from '../customers/import-customers.ts'
 import type { Database } from '../database.ts'
@@ -73,6 +73,17 @@ const listLogged = (db: Database) =>
     ({ who: by, what, subject }) => `${by} ${what} ${subject}`,
   )
 const picturePath = 'test-shop/products/thing.0a1b2c3d'
+
+test(
+  'a new category that is popular is on the home page once it has products',
+  runWithDatabase((db) => {
+    aStockedShop(db)
+    createTestRow(db, 'categories', { code: 'kits', description: 'Kits', master: '1', popular: true })
+    createTestProduct(db, { mainCategory: 'kits' })
+    const { popularCategories } = homePage(db, anonymousBuyer, noon)
+    expect(popularCategories.map(({ description }) => description)).toEqual(['Kits'])
+  }),
+)
 
 test.each<[CreatableKind, Readonly<Record<string, string | boolean>>, string, string]>([
   ['master-categories', { code: 'more', description: 'More', picture: picturePath }, 'master_categories', 'more More'],

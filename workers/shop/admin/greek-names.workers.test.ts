@@ -8,12 +8,12 @@ import { listOrderStores } from '../orders/order-operations.queries.ts'
 import { getFigures } from './orders.ts'
 import { getRowChoices } from './pictures.queries.ts'
 import { getProductChoices, listAdminProducts } from './products.queries.ts'
-import { listAdminRows } from './rows.queries.ts'
+import { findAdminRow, listAdminRows } from './rows.queries.ts'
 
 const everything = { search: '', show: 'all', before: null } as const
 
 test(
-  'the admin lists and selects show Greek names to staff who use Greek, and the default name where none exists',
+  'the admin lists, selects and titles show Greek names to staff who use Greek, and the default name where none exists',
   runWithDatabase((db) => {
     stockShop(
       db,
@@ -42,6 +42,7 @@ test(
       rows: (['categories', 'slides', 'brands'] as const).map(
         (kind) => listAdminRows(db, kind, null, language)[0]?.title,
       ),
+      row: findAdminRow(db, 'categories', 1, language)?.title,
       parents: getRowChoices(db, language).parents.map(({ name }) => name),
       pictures: getRowChoices(db, language).pictures.map(({ name }) => name),
       lowStock: getFigures(db, 'UTC', noon, language).lowStock.map(({ name }) => name),
@@ -54,6 +55,7 @@ test(
       categories: ['Συσκευές › Κάψουλες'],
       stores: ['Λεμεσός'],
       rows: ['Κάψουλες', 'Καλώς ήρθατε friends', 'Aria'],
+      row: 'Κάψουλες',
       parents: ['Συσκευές'],
       pictures: ['Ένα πράγμα'],
       lowStock: ['Βαμβάκι'],
@@ -66,6 +68,7 @@ test(
       categories: ['Devices › Pods'],
       stores: ['Limassol'],
       rows: ['Pods', 'Welcome friends', 'Aria'],
+      row: 'Pods',
       pictures: ['A thing'],
     })
   }),

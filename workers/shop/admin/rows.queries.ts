@@ -86,8 +86,8 @@ export function listAdminRows(
   })
 }
 
-export function findAdminRow(db: Database, kind: RowKind, id: number): AdminRow | null {
-  return listAdminRows(db, kind, id)[0] ?? null
+export function findAdminRow(db: Database, kind: RowKind, id: number, language?: LanguageOrDefault): AdminRow | null {
+  return listAdminRows(db, kind, id, language)[0] ?? null
 }
 
 /** Writes the row. Its trigger marks the row as edited in the shop. A picture is passed as its column stores it. */

@@ -163,7 +163,7 @@ export const compareMessages: Translated<typeof compareMessagesEn> = {
   'compare.colours': 'Χρώματα',
   'compare.sizes.strength': 'Διαθέσιμες περιεκτικότητες',
   'compare.sizes.resistance': 'Αντίσταση',
-  'compare.sizes.volume': 'Διαθέσιμοι όγκοι',
+  'compare.sizes.volume': 'Διαθέσιμες χωρητικότητες',
   'compare.sizes.pack': 'Συσκευασίες',
   'compare.sizes.amount': 'Αξία',
   'compare.sizes.size': 'Μεγέθη',

@@ -162,8 +162,7 @@ export const adminRemovalMessages = {
   'adminRemoval.inUse': 'This can’t be deleted',
   'adminRemoval.categories':
     'Categories in this main category: {count}. Move them to another main category or delete them first.',
-  'adminRemoval.products':
-    'Products assigned to it, including inactive ones: {count}. Assign them to another one first.',
+  'adminRemoval.products': 'Products assigned to it, including inactive ones: {count}. Assign them elsewhere first.',
   'adminRemoval.customers': 'Customers with this price list: {count}. Assign them another price list first.',
   'adminRemoval.discounts': 'Discounts that refer to it: {count}. Change them first.',
   'adminRemoval.stock': 'Variants in stock here: {count}. Set their stock to 0 first.',
@@ -171,7 +170,7 @@ export const adminRemovalMessages = {
   'adminRemoval.last': 'It’s the only one, and the shop needs at least one. Add another first.',
 } as const
 
-/** Categories, brands, slides, page texts and price lists in the admin. */
+/** Categories, brands, slides, page texts, blog posts, stores and price lists in the admin. */
 export const adminRowsMessages = {
   'adminRows.master-categories': 'Main categories',
   'adminRows.categories': 'Categories',
@@ -384,7 +383,7 @@ export const adminDiscountsMessages = {
   'adminDiscounts.sum.order-amount': '{amount} off the order',
   'adminDiscounts.sum.free-delivery': 'Free delivery',
   'adminDiscounts.sum.on': 'on {names}',
-  'adminDiscounts.sum.fromAmount': 'from {amount}',
+  'adminDiscounts.sum.fromAmount': 'minimum purchase {amount}',
   'adminDiscounts.sum.fromUnits': 'minimum quantity {count}',
   'adminDiscounts.sum.firstDay': 'from {date}',
   'adminDiscounts.sum.lastDay': 'until {date}',

@@ -54,7 +54,7 @@ export const cartMessages = {
   'cart.moveToCartNamed': 'Move to cart: {name}',
 } as const
 
-/** Messages after a change to the cart, the wishlist or the compare list (spec §8). Only the server sends them. */
+/** Messages after a change to the cart, the wishlist or the compare list (spec §8), sent by the server. */
 export const cartResultMessages = {
   'lists.addedToCart': 'Product added to Cart.',
   'lists.cartUpdated': 'Cart Updated.',
@@ -95,7 +95,7 @@ export const cartResultMessages = {
   'lists.invalidRequest': 'That didn’t work. Please try again.',
 } as const
 
-/** The cart dropdown, and messages that need JavaScript. Loaded when first used. */
+/** The cart dropdown and drawer, and help with sold-out products. Most pages load these texts when first used. */
 export const cartMenuMessages = {
   'cartMenu.lines': 'Products in the cart',
   'cartMenu.quantity': '{quantity} x',

@@ -1,4 +1,4 @@
-/** Validation and result messages: registration, sign-in, password reset and account (spec §5, §8). */
+/** Validation and result messages of the forms in the shop and in the admin (spec §5, §8). */
 export const formMessages = {
   'field.required': 'This field is required',
   'field.requiredNamed': '{field} is required',

@@ -1,4 +1,4 @@
-/* Texts of the parts that a product page loads on demand: a first visit does not need them. */
+/* Texts of the parts that most product pages load on demand, and of the pages for reviews and stock alerts. */
 
 /** The sticky bar of the product page. Loaded with the bar. */
 export const productBarMessages = {

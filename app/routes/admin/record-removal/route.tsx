@@ -19,7 +19,7 @@ async function loadRow({ request, params, context }: LoaderFunctionArgs | Action
   const id = parsePositiveInteger(params.id ?? null)
   const record =
     isCreatableKind(kind) && id !== null
-      ? await admin.shop.read((db, tenantId) => db.findAdminRow(tenantId, kind, id))
+      ? await admin.shop.read((db, tenantId) => db.findAdminRow(tenantId, kind, id, context.language))
       : null
   if (record === null || !isCreatableKind(kind)) throw notFound()
   return { admin, kind, id: record.id, name: record.title || record.code }

@@ -30,7 +30,9 @@ async function loadRow({ request, params, context }: LoaderFunctionArgs | Action
   const admin = await requireStaff(context, request, isRowKind(kind) ? rowKindDefinitions[kind].role : 'staff')
   const id = parsePositiveInteger(params.id ?? null)
   const record =
-    isRowKind(kind) && id !== null ? await admin.shop.read((db, tenantId) => db.findAdminRow(tenantId, kind, id)) : null
+    isRowKind(kind) && id !== null
+      ? await admin.shop.read((db, tenantId) => db.findAdminRow(tenantId, kind, id, context.language))
+      : null
   if (record === null || !isRowKind(kind)) throw notFound()
   return { admin, kind, record }
 }

@@ -14,7 +14,10 @@ const browser = {
     // No page uses 3D graphics, and without a graphics card the browser would spend most of the CPU on emulating one.
     '--disable-gpu',
     // Optimizing a page's script takes a tenth of the browser's CPU time, and no page is open long enough to benefit.
-    '--js-flags=--no-opt --no-maglev --max-lazy',
+    // Collecting garbage in several threads, a process for each page and one for graphics take another tenth.
+    '--js-flags=--no-opt --no-maglev --max-lazy --single-threaded-gc',
+    '--renderer-process-limit=1',
+    '--in-process-gpu',
   ],
 }
 /**
@@ -23,18 +26,23 @@ const browser = {
  */
 const hidePictures = { ...browser, args: [...browser.args, '--blink-settings=imagesEnabled=false'] }
 
+/** Tests without a browser. Those in `servers` start servers of their own and mostly wait for them. */
+const withoutBrowser = /(http|servers)\//
+
 /**
  * Journeys run in a browser with JavaScript (`@script` in the title), without JavaScript (`@no-script`), or both.
  * Without JavaScript most need no browser: they are in `http/`, as requests and forms. Tests of a file run in order,
- * because most share a shop that the file publishes.
+ * because most share a shop that the file publishes. The few tests without JavaScript, and those with pictures, share a
+ * browser: starting more would take longer.
  */
 const modes: Project[] = [
-  { name: 'script', testIgnore: /http\//, use: { javaScriptEnabled: true }, grepInvert: /@no-script|@pictures/ },
-  { name: 'no-script', testIgnore: /http\//, use: { javaScriptEnabled: false }, grepInvert: /@script|@pictures/ },
-  { name: 'pictures', testIgnore: /http\//, use: { launchOptions: browser }, grep: /@pictures/ },
+  { name: 'servers', testMatch: /servers\/.*\.spec\.ts/ },
+  { name: 'script', use: { javaScriptEnabled: true }, grepInvert: /@no-script|@pictures/ },
+  { name: 'no-script', workers: 1, use: { javaScriptEnabled: false }, grepInvert: /@script|@pictures/ },
+  { name: 'pictures', workers: 1, use: { launchOptions: browser }, grep: /@pictures/ },
   // The shortest tests come last, so that no core is idle for long at the end.
   { name: 'http', testMatch: /http\/.*\.spec\.ts/ },
-]
+].map((mode) => ('testMatch' in mode ? mode : { ...mode, testIgnore: withoutBrowser }))
 
 /**
  * `npm run test:repeat` runs the files in a random order: Playwright keeps the order of projects, not that of files.
@@ -43,7 +51,7 @@ function shuffledFiles(seed: number): Project[] {
   const files = globSync('e2e/**/*.spec.ts', { cwd: import.meta.dirname })
   const projects = modes.flatMap((mode) =>
     files
-      .filter((file) => file.startsWith('e2e/http/') === (mode.name === 'http'))
+      .filter((file) => (withoutBrowser.exec(file)?.[1] ?? '') === ('testMatch' in mode ? mode.name : ''))
       .map((file) => ({ ...mode, testMatch: `**/${file}` })),
   )
   return createRandom(seed).shuffle(projects)

@@ -4,7 +4,7 @@ import { E2E_PORT } from './shops.ts'
 
 /**
  * Runs `npm run tenant` for the e2e server in this process and returns what it prints: starting Node takes longer than
- * most commands. `http/tenancy.spec.ts` runs the command itself.
+ * most commands. `servers/tenancy.spec.ts` runs the command itself.
  */
 export async function runTenant(...args: readonly string[]): Promise<string> {
   // Where the commands look for a server on this machine.

@@ -358,7 +358,7 @@ function findNumberGaps(db: Database): string[] {
   )
 }
 
-const historyCount = getSize('histories', 200)
+const historyCount = getSize('histories', 100)
 const steps = getSize('steps', 30)
 
 test.each(createSeeds(1))(

@@ -24,6 +24,7 @@ import type { SessionState } from './domain/customers/customer.ts'
 import { getLocalDay, getLocalYear } from './domain/dates.ts'
 import { quoteIntent } from './domain/form-fields.ts'
 import { getMessages } from './domain/messages/translate.ts'
+import { listCompanyDetails } from './domain/tenancy/company-details.ts'
 import { needsConsent, parseConsent } from './domain/tenancy/consent.ts'
 import { toShopView } from './domain/tenancy/make-shop-view.ts'
 import type { ShopView } from './domain/tenancy/shop-view.ts'
@@ -63,9 +64,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shop: toShopView(tenant),
     // Pages before the age gate must not name products, so their menu has no categories.
     frame: {
-      ...frame,
       categories: isAgeGated ? [] : frame.categories.map(withPicture),
       footerText: serveMarkup(context, 'footer-text', frame.footerText),
+      companyDetails: isAdmin ? [] : listCompanyDetails(tenant, frame.address),
+      hasPosts: frame.hasPosts,
     },
     customer: toCustomer(context.session),
     lists,

@@ -76,11 +76,14 @@ export function Footer({ year, hasConsentSettings }: FooterProps) {
       </div>
       <div className="border-t border-white/15">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-sm text-white/80">
-          <p>
-            {t('footer.copyright', { year, company })}
-            {'\u00a0· '}
-            <span className="whitespace-nowrap">{t('footer.version')}</span>
-          </p>
+          <div>
+            <p>
+              {t('footer.copyright', { year, company })}
+              {'\u00a0· '}
+              <span className="whitespace-nowrap">{t('footer.version')}</span>
+            </p>
+            <CompanyDetails />
+          </div>
           <LanguageChoice />
           <p className="flex gap-1.5 me-12">
             {shop.paymentMarks.map(({ file, name }) => (
@@ -114,9 +117,23 @@ export function CheckoutFooter({ year }: Pick<FooterProps, 'year'>) {
             </FooterLink>
           ))}
         </ul>
-        <p>{t('footer.copyright', { year, company: getCompanyName(shop) })}</p>
+        <div>
+          <p>{t('footer.copyright', { year, company: getCompanyName(shop) })}</p>
+          <CompanyDetails />
+        </div>
       </div>
     </footer>
+  )
+}
+
+function CompanyDetails() {
+  const { companyDetails } = useFrame()
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 text-xs text-white/70">
+      {companyDetails.map((detail) => (
+        <li key={detail}>{detail}</li>
+      ))}
+    </ul>
   )
 }
 

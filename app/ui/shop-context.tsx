@@ -52,10 +52,14 @@ const fallbackShop: ShopView = {
   paymentMarks: [],
 }
 
-export type FrameView = Omit<Frame, 'footerText'> & { readonly footerText: Markup }
+export type FrameView = Pick<Frame, 'categories' | 'hasPosts'> & {
+  readonly footerText: Markup
+  /** The company's name, address and numbers. */
+  readonly companyDetails: readonly string[]
+}
 
 /** For pages without menus. */
-export const emptyFrame: Frame = { categories: [], footerText: '', hasPosts: false }
+export const emptyFrame = { categories: [], footerText: '', address: '', companyDetails: [], hasPosts: false }
 
 /** The signed-in customer, as every page shows them. */
 export interface Customer {

@@ -23,6 +23,7 @@ test('shoppers see what the operator imports', async () => {
   expect(await shop.read((db, tenantId) => db.frame(tenantId))).toEqual({
     categories: [{ id: 1, description: 'Devices', picture: null, subcategories: [{ id: 1, description: 'Pods' }] }],
     footerText: '<p>Since 2011</p>',
+    address: '',
     hasPosts: false,
   })
   expect((await shop.read((db, tenantId) => db.homePage(tenantId, anonymousBuyer))).slides).toHaveLength(1)

@@ -203,6 +203,8 @@ export interface Frame {
   readonly categories: readonly MenuCategory[]
   /** Clean HTML of the position 'footer text', '' if the shop has none. */
   readonly footerText: string
+  /** The position 'office address' of the contact page, '' if the shop has none. */
+  readonly address: string
   /** Whether the blog has any posts. */
   readonly hasPosts: boolean
 }

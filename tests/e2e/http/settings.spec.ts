@@ -101,6 +101,17 @@ const settings: readonly Setting[] = [
     shows: (html) => html.includes('href="mailto:enabled@kiosk.example"'),
   },
   ...[
+    ['COMPANY_LEGAL_NAME', 'Kiosk of the Sun Ltd'],
+    ['COMPANY_ADDRESS', '5 Sun Street, 2000 Nicosia'],
+    ['COMPANY_VAT', 'CY10259033P'],
+    ['COMPANY_REGISTRATION', 'HE 123456'],
+  ].map(
+    ([key = '', enabled = '']): Setting => ({
+      ...{ key, enabled, disabled: '', page: 'home' },
+      shows: (html) => html.slice(html.indexOf('<footer'), html.indexOf('</footer>')).includes(enabled),
+    }),
+  ),
+  ...[
     ['IQ_WEB_FACEBOOK', 'facebook'],
     ['INSTAGRAM', 'instagram'],
     ['TWITTER', 'twitter'],

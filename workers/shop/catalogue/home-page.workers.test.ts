@@ -142,7 +142,7 @@ test(
       popupAd: null,
       storeCount: 0,
     })
-    expect(frame(db)).toEqual({ categories: [], footerText: '', hasPosts: false })
+    expect(frame(db)).toEqual({ categories: [], footerText: '', address: '', hasPosts: false })
   }),
 )
 

@@ -1,6 +1,6 @@
 import { type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
 import type { CompanionProducts, Frame, HomePage, ProductCard, ProductPage } from '#app/domain/catalogue/products.ts'
-import { contentPages } from '#app/domain/content/pages.ts'
+import { contentPages, toContactPage } from '#app/domain/content/pages.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Buyer } from '#app/domain/pricing/price.ts'
 import {
@@ -8,6 +8,7 @@ import {
   getPageText,
   hasPosts,
   listDisplayedSlides,
+  listPageRows,
   listStoreDescriptions,
 } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
@@ -51,7 +52,8 @@ const CAROUSEL_LENGTH = 10
 /** The data of the layout around every page. */
 export function frame(db: Database, language?: Language, today = ''): Frame {
   const footerText = getPageText(db, contentPages.layout, 'footer text', language)
-  return { categories: listMenuCategories(db, language), footerText, hasPosts: hasPosts(db, today) }
+  const { address } = toContactPage(listPageRows(db, contentPages.contact, language))
+  return { categories: listMenuCategories(db, language), footerText, address, hasPosts: hasPosts(db, today) }
 }
 
 /** The critical part of the home page; the carousels have methods of their own. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { localizeTenant, toTenant } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { runWithDatabase, stockShop } from '#tests/factories/shop.ts'
+import { frame } from '../catalogue/storefront-pages.ts'
 import { getSellerDetails } from '../outbox/deliver-mails.ts'
 
 const company = {
@@ -33,5 +34,15 @@ test(
     expect(getSellerDetails(db, localizeTenant(tenant, 'el')).lines).toContain('Αριθμός εγγραφής ΦΠΑ: CY10000000D')
     const plain = toTenant(anOpenedTenant({ settings: { CompanyName: 'Kiosk' } }))
     expect(getSellerDetails(db, plain).lines.slice(0, 2)).toEqual(['Kiosk', '2 Shop Street'])
+  }),
+)
+
+test(
+  'the footer names the address of the contact page in the language of the page',
+  runWithDatabase((db) => {
+    const address = { page: 4, position: 'office address', text: '2 Shop Street', el: { text: 'Οδός Αγοράς 2' } }
+    stockShop(db, {}, { slides: [], pageContent: [address] } as never)
+    expect(frame(db).address).toBe('2 Shop Street')
+    expect(frame(db, 'el').address).toBe('Οδός Αγοράς 2')
   }),
 )

@@ -179,7 +179,7 @@ export function listDeliveryFacts({
 function listBusinessFacts({ order: { business }, messages }: LocalizedOrder): MailDetails['facts'] {
   if (business === null) return []
   const { company, vatNumber } = business
-  const number = vatNumber === '' ? '' : translate(messages, 'mail.vatNumber', { number: vatNumber })
+  const number = vatNumber === '' ? '' : translate(messages, 'company.vatNumber', { number: vatNumber })
   return [createFact(translate(messages, 'mail.business'), [company, number].filter(Boolean).join('\n'))]
 }
 

@@ -3,14 +3,13 @@ import { htmlToParagraphs } from '#app/domain/content/html.ts'
 import { contentPages, listTextPairs, toContactPage } from '#app/domain/content/pages.ts'
 import { formatLogLine } from '#app/domain/errors/logging.ts'
 import { getLanguage, type Language } from '#app/domain/messages/languages.ts'
-import { getMessages, translate } from '#app/domain/messages/translate.ts'
 import { composeMail } from '#app/domain/notifications/compose-mail.ts'
 import { SHOP_RECIPIENTS } from '#app/domain/notifications/mail.ts'
 import type { SellerDetails } from '#app/domain/notifications/mail-html.ts'
 import { createUnsubscribeHeaders } from '#app/domain/stock-alerts/stock-alerts.ts'
 import { isPictureGated } from '#app/domain/tenancy/age-gate.ts'
+import { listCompanyDetails } from '#app/domain/tenancy/company-details.ts'
 import { getSecret } from '#app/domain/tenancy/record-secret.ts'
-import { getCompanyName } from '#app/domain/tenancy/shop-view.ts'
 import {
   localizeTenant,
   type OpenedRecord,
@@ -249,12 +248,9 @@ export function getSellerDetails(
 ): SellerDetails {
   const language = getLanguage(tenant.locale)
   const contact = toContactPage(listPageRows(db, contentPages.contact, language))
-  const { email, telephone, legalName, legalAddress, companyVat, companyRegistration } = tenant.settings
-  const messages = getMessages(tenant)
+  const { email, telephone } = tenant.settings
   const lines = [
-    ...[legalName || getCompanyName(tenant), legalAddress || contact.address],
-    companyVat && translate(messages, 'mail.vatNumber', { number: companyVat }),
-    companyRegistration && translate(messages, 'mail.registration', { number: companyRegistration }),
+    ...listCompanyDetails(tenant, contact.address),
     ...[contact.email || email, contact.phone || telephone],
   ]
   const returns = listTextPairs(listPageRows(db, contentPages.returns, language)).flatMap(({ title, html }) => {

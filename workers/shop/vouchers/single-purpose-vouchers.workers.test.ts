@@ -26,7 +26,7 @@ const cause = { who: 'Maria', why: '' }
 const [product, gift] = [1, 2]
 const byEmail = { kind: 'email' } as const
 
-/** A product at 20.00 and a gift voucher of 50.00. All products have 19 % VAT, apart from `others`. */
+/** A product at 20.00 with 19 % VAT, a gift voucher of 50.00, and a product with each of the rates in `others`. */
 function aShop(db: Database, others: readonly number[] = []) {
   stockShop(
     db,

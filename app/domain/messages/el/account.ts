@@ -177,7 +177,7 @@ export const stockAlertsMessages: Translated<typeof stockAlertsMessagesEn> = {
     'Δεν έχετε ειδοποιήσεις διαθεσιμότητας. Μπορείτε να ζητήσετε μία στη σελίδα κάθε προϊόντος που έχει εξαντληθεί.',
   'stockAlerts.title': 'Ειδοποιήσεις διαθεσιμότητας',
   'stockAlerts.requestedOn': 'Ημερομηνία αιτήματος:',
-  'stockAlerts.recipient': 'προς {email}',
+  'stockAlerts.recipient': 'για το {email}',
   'stockAlerts.remove': 'Αφαίρεση',
   'stockAlerts.removeNamed': 'Αφαίρεση: {product}',
   'stockAlerts.removed': 'Η ειδοποίηση αφαιρέθηκε.',

@@ -89,7 +89,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.refunds': 'Επιστροφές χρημάτων',
   'adminOrder.refund.asked': 'Το αποτέλεσμα δεν είναι ακόμη γνωστό',
   'adminOrder.refund.toVoucher': '{amount} στη δωροεπιταγή',
-  'adminOrder.refund.spent': 'Από αυτά, {amount} αφορούν δωροεπιταγές που είχαν ήδη εξαργυρωθεί',
+  'adminOrder.refund.spent': 'Από την επιστροφή χρημάτων, {amount} αφορούν δωροεπιταγές που είχαν ήδη εξαργυρωθεί',
   'adminOrder.refund.done': 'Ολοκληρώθηκε',
   'adminOrder.refund.refused': 'Απορρίφθηκε',
   'adminOrder.refund.by-hand': 'Χειροκίνητη επιστροφή',
@@ -135,7 +135,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.confirm.collected':
     'Επιβεβαιώστε ότι ο πελάτης παρέλαβε τα προϊόντα. Θα οριστικοποιηθούν και τυχόν πόντοι επιβράβευσης. Η ενέργεια δεν αναιρείται.',
   'adminOrder.confirm.returned':
-    'Επιβεβαιώστε ότι το δέμα επιστράφηκε. Η ενέργεια δεν αναιρείται. Τίποτα δεν επιστρέφει ακόμη στο απόθεμα: κάντε επιστροφή χρημάτων αν η παραγγελία έχει πληρωθεί, διαφορετικά ακυρώστε την.',
+    'Επιβεβαιώστε ότι τα προϊόντα επιστράφηκαν. Η ενέργεια δεν αναιρείται. Τίποτα δεν επιστρέφει ακόμη στο απόθεμα: κάντε επιστροφή χρημάτων αν η παραγγελία έχει πληρωθεί, διαφορετικά ακυρώστε την.',
   'adminOrder.confirm.cancelled':
     'Τα προϊόντα επιστρέφουν στο απόθεμα και ο πελάτης δεν μπορεί πλέον να πληρώσει. Η ενέργεια δεν αναιρείται.',
   'adminOrder.confirm.cancelledUnderWay':
@@ -169,7 +169,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.setStatus.none': 'Δεν υπάρχουν άλλα βήματα για την παραγγελία.',
   'adminOrder.setStatus.note': 'Σημείωση για το ιστορικό (προαιρετικά)',
   'adminOrder.statusChanged': 'Νέα κατάσταση της παραγγελίας {code}: {status}.',
-  'adminOrder.statusNotAllowed': 'Η αλλαγή δεν επιτρέπεται. Η παραγγελία είναι τώρα: {status}.',
+  'adminOrder.statusNotAllowed': 'Η αλλαγή δεν επιτρέπεται. Τρέχουσα κατάσταση της παραγγελίας: {status}.',
   'adminOrder.providerNoResponse':
     'Ο πάροχος πληρωμών δεν επιβεβαίωσε ότι η παραγγελία δεν μπορεί πια να πληρωθεί, γι’ αυτό δεν ακυρώθηκε. Δοκιμάστε ξανά.',
 

@@ -363,7 +363,7 @@ export const adminDiscountsMessages: Translated<typeof adminDiscountsMessagesEn>
   'adminDiscounts.get': 'Τεμάχια με έκπτωση',
   'adminDiscounts.quantity': 'Αριθμός τεμαχίων',
   'adminDiscounts.categories': 'Κατηγορίες',
-  'adminDiscounts.categoriesHint': 'Χωρίς επιλογή περιλαμβάνονται όλα τα προϊόντα.',
+  'adminDiscounts.categoriesHint': 'Χωρίς επιλογή και χωρίς SKU περιλαμβάνονται όλα τα προϊόντα.',
   'adminDiscounts.products': 'Προϊόντα βάσει SKU',
   'adminDiscounts.productsHint': 'Χωρισμένα με κόμμα, επιπλέον των κατηγοριών.',
   'adminDiscounts.unknownProducts': 'Δεν υπάρχουν προϊόντα με αυτά τα SKU: {skus}',

@@ -616,7 +616,7 @@ export const adminSettingsMessages: Translated<typeof adminSettingsMessagesEn> =
   'setting.ORDER_MAILS_PER_HOUR': 'Μέγιστος αριθμός email για απλήρωτες παραγγελίες ανά διεύθυνση και ώρα',
   'setting.INVOICES_AUTOMATIC': 'Αυτόματη έκδοση τιμολογίων',
   'setting.COMPANY_LEGAL_NAME': 'Νομική επωνυμία της εταιρείας',
-  'setting.COMPANY_ADDRESS': 'Διεύθυνση εταιρείας, για τιμολόγια και email',
+  'setting.COMPANY_ADDRESS': 'Διεύθυνση της έδρας της εταιρείας',
   'setting.COMPANY_VAT': 'Αριθμός εγγραφής ΦΠΑ της εταιρείας',
   'setting.COMPANY_REGISTRATION': 'Αριθμός εγγραφής της εταιρείας',
   'setting.CUSTOMER_VAT_FIELD': 'Ζητείται ο αριθμός εγγραφής ΦΠΑ από επαγγελματίες πελάτες',

@@ -49,7 +49,7 @@ export const dashboardMessages = {
   'orders.invoice': 'Invoice (PDF)',
   'orders.invoiceNamed': 'Invoice for order {code} (PDF)',
   'orders.reorderNamed': 'Order again: {code}',
-  'orders.latest': 'These are your latest {count} orders. Download your data to see all of them.',
+  'orders.latest': 'These are your latest {count} orders. Download your data to see all your orders.',
 
   'addresses.text': 'Your delivery addresses. The default one comes first at checkout.',
   'addresses.none': 'No saved addresses yet',
@@ -162,7 +162,7 @@ export const stockAlertsMessages = {
   'stockAlerts.none': 'You have no stock alerts. You can set one on the page of any product that’s out of stock.',
   'stockAlerts.title': 'Stock alerts',
   'stockAlerts.requestedOn': 'Requested on',
-  'stockAlerts.recipient': 'to {email}',
+  'stockAlerts.recipient': 'for {email}',
   'stockAlerts.remove': 'Remove',
   'stockAlerts.removeNamed': 'Remove: {product}',
   'stockAlerts.removed': 'Stock alert removed.',

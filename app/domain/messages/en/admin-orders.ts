@@ -80,7 +80,7 @@ export const adminOrdersMessages = {
   'adminOrder.refunds': 'Refunds',
   'adminOrder.refund.asked': 'Result not known yet',
   'adminOrder.refund.toVoucher': '{amount} to the gift voucher',
-  'adminOrder.refund.spent': '{amount} of it was for gift vouchers that had already been spent',
+  'adminOrder.refund.spent': '{amount} of the refund was for gift vouchers that had already been spent',
   'adminOrder.refund.done': 'Completed',
   'adminOrder.refund.refused': 'Declined',
   'adminOrder.refund.by-hand': 'Manual refund',
@@ -126,7 +126,7 @@ export const adminOrdersMessages = {
   'adminOrder.confirm.collected':
     'Confirm that the customer has the products. This also confirms any reward points earned. This can’t be undone.',
   'adminOrder.confirm.returned':
-    'Confirm that the parcel came back. This can’t be undone. Nothing is restocked yet: refund a paid order, or cancel an unpaid one.',
+    'Confirm that the products came back. This can’t be undone. Nothing is restocked yet: refund a paid order, or cancel an unpaid one.',
   'adminOrder.confirm.cancelled':
     'The products go back to stock, and the customer can’t pay any more. This can’t be undone.',
   'adminOrder.confirm.cancelledUnderWay':
@@ -359,7 +359,7 @@ export const adminCustomersMessages = {
   'adminCustomer.vat.valid': 'Confirmed by VIES on {date}',
   'adminCustomer.vat.invalid': 'Not found in VIES on {date}',
   'adminCustomer.vat.unchecked': 'Not checked with VIES yet',
-  'adminCustomer.vat.identifier': 'Identifier {id}',
+  'adminCustomer.vat.identifier': 'Consultation number {id}',
   'adminCustomer.password': 'Password',
   'adminCustomer.password.set': 'set',
   'adminCustomer.password.none': 'not set yet',

@@ -354,7 +354,7 @@ export const adminDiscountsMessages = {
   'adminDiscounts.get': 'Discounted units',
   'adminDiscounts.quantity': 'Number of units',
   'adminDiscounts.categories': 'Categories',
-  'adminDiscounts.categoriesHint': 'Select none to include all products.',
+  'adminDiscounts.categoriesHint': 'Select none and list no SKUs to include all products.',
   'adminDiscounts.products': 'Products by SKU',
   'adminDiscounts.productsHint': 'Separated by commas, in addition to the categories.',
   'adminDiscounts.unknownProducts': 'No products have these SKUs: {skus}',

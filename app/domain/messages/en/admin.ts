@@ -599,7 +599,7 @@ export const adminSettingsMessages = {
   'setting.ORDER_MAILS_PER_HOUR': 'Maximum emails about unpaid orders per address per hour',
   'setting.INVOICES_AUTOMATIC': 'Issue invoices automatically',
   'setting.COMPANY_LEGAL_NAME': 'Legal name of the company',
-  'setting.COMPANY_ADDRESS': 'Address of the company, for invoices and emails',
+  'setting.COMPANY_ADDRESS': 'Registered address of the company',
   'setting.COMPANY_VAT': 'VAT number of the company',
   'setting.COMPANY_REGISTRATION': 'Company registration number',
   'setting.CUSTOMER_VAT_FIELD': 'Ask business customers for their VAT number',

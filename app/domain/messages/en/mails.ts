@@ -235,8 +235,8 @@ export const mailPartsMessages = {
   'mail.tracking': 'Track with {carrier}: {number}',
   'mail.withdrawnAt': 'Withdrawal received',
   'mail.vatOf': 'Includes {rate} VAT on {net}: {vat}',
-  'mail.vatNumber': 'VAT number: {number}',
-  'mail.registration': 'Company registration number: {number}',
+  'company.vatNumber': 'VAT number: {number}',
+  'company.registration': 'Company registration number: {number}',
   'mail.review': 'Write a review',
   'mail.next.transfer':
     'Please transfer {total} by {until}. The bank details are below. We’ll prepare your order as soon as the transfer arrives.',

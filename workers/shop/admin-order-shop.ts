@@ -121,8 +121,14 @@ export abstract class AdminOrderShop extends AdminCatalogueShop {
   }
 
   /** A draft with its current prices, and the results of its searches. An unknown key is a new draft. */
-  viewDraft(tenant: string, key: string, search: Parameters<typeof viewDraft>[2], rules: OrderRules) {
-    return viewDraft(this.db(tenant), key, search, rules, Date.now())
+  viewDraft(
+    tenant: string,
+    key: string,
+    search: Parameters<typeof viewDraft>[2],
+    rules: OrderRules,
+    language: Language,
+  ) {
+    return viewDraft(this.db(tenant), key, search, rules, Date.now(), language)
   }
 
   saveDraft(tenant: string, key: string, draft: DraftToSave, rules: OrderRules, actor: AdminActor) {

@@ -34,7 +34,7 @@ function renderOrder(
 
 test('the page of an order that was paid too late announces the refund and promises no points', () => {
   const [inTime, tooLate] = [renderOrder(), renderOrder({ paidTooLate: true })]
-  expect(inTime).toContain('This order earns €1.00 in reward points.')
+  expect(inTime).toContain('Reward points from this order: €1.00')
   expect(inTime).not.toContain('came too late')
   expect(tooLate).toContain('Your payment came too late for this order')
   expect(tooLate).toContain('We’ll refund €23.50 to your original payment method.')

@@ -174,7 +174,7 @@ const hints: Partial<Record<CategoryCode, Hints>> = {
   },
   CARRY: {
     folder: 'accessories',
-    opening: ['Everything in one place', 'Small, tough and easy to find', 'For pockets, bags and boats'],
+    opening: ['Always close at hand', 'Small, tough and easy to find', 'For pockets, bags and boats'],
     heading: 'Made to last',
     care: [
       'Wash it by hand in cold water',

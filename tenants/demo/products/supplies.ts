@@ -186,9 +186,10 @@ export function createSupplies(): DemoProduct[] {
       isVape: false,
       drawItem,
       facts: [
-        ['Material', 'steel, ceramic and rubber'],
+        ['Material', tool === 'mat' ? 'rubber' : 'steel, ceramic and rubber'],
         ['Guarantee', 'two years'],
       ],
+      ...(tool === 'mat' ? { care: ['Wash it with warm water', 'Roll it up, don’t fold it'] } : {}),
       variants: [{ skuSuffix: 'ONE', price }],
       reviewPhrases: ['feels solid', 'makes building easier', 'precise', 'good gift'],
       pictures: createOnlyPicture(toScene('stow', color), 240, drawItem, 1.04),

@@ -38,7 +38,7 @@ export function createLocalPlan(): ShopPlan {
       POWER: 'Batteries',
       ACCESSORIES: 'Bits & Bobs',
     },
-    categoryNames: { DISPOSABLES: 'Disposables', CARRY: 'Pouches', FREEBASE: 'Everyday 50/50' },
+    categoryNames: { DISPOSABLES: 'Disposables', CARRY: 'Lanyards', FREEBASE: 'Everyday 50/50' },
     popular: ['DISPOSABLES', 'FREEBASE', 'POD-KITS', 'NIC-SALTS', 'CARRY'],
     homeBrands: ['petra', 'kestrel', 'onda', 'lumeo', 'stow', 'gridcell'],
     warehouses: [{ code: 'KIOSK', webDescription: 'The kiosk on the corner: 1 Agoras Street, 8010 Paphos' }],

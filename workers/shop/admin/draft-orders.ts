@@ -1,4 +1,5 @@
 import { formatPhone } from '#app/domain/customers/phone-number.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { type DraftVoucher, maskVouchers } from '#app/domain/orders/draft-codes.ts'
 import {
@@ -83,9 +84,13 @@ function getStaffRules(rules: OrderRules): OrderRules {
   return { ...rules, allowsGuests: true, showStock: true }
 }
 
-function toBuyer(db: Database, content: DraftContent): { buyer: Buyer; customer: Customer | null } {
+/** The buyer, whose language is that of the customer's emails unless `language` is given. */
+function toBuyer(
+  db: Database,
+  content: DraftContent,
+  language = getDraftLanguage(content),
+): { buyer: Buyer; customer: Customer | null } {
   const customer = content.customer === null ? null : findCustomerById(db, content.customer)
-  const language = getDraftLanguage(content)
   const inLanguage = language === null ? {} : { language }
   if (customer === null) return { buyer: { ...anonymousBuyer, ...inLanguage }, customer }
   const { id, priceListId, excludeVat } = customer
@@ -98,11 +103,11 @@ function toDraftCustomer(db: Database, { id, firstName, lastName, email, ...term
   return { id, name: `${firstName} ${lastName}`.trim(), email: email ?? '', priceList, excludeVat }
 }
 
-function quoteDraft(db: Database, content: DraftContent, rules: OrderRules, now: number): Quote {
+function quoteDraft(db: Database, content: DraftContent, buyer: Buyer, rules: OrderRules, now: number): Quote {
   const { appliedDiscounts: _applied, ...quote } = quoteOrder(
     db,
     toDraftQuoteRequest(content),
-    toBuyer(db, content).buyer,
+    buyer,
     getStaffRules(rules),
     now,
   )
@@ -117,12 +122,19 @@ interface DraftSearch {
   readonly customer: string
 }
 
-/** A draft with its current prices. An unknown key is a new draft. */
-export function viewDraft(db: Database, key: string, search: DraftSearch, rules: OrderRules, now: number): DraftView {
+/** A draft with its current prices, and names in the language of the staff member. An unknown key is a new draft. */
+export function viewDraft(
+  db: Database,
+  key: string,
+  search: DraftSearch,
+  rules: OrderRules,
+  now: number,
+  language?: Language,
+): DraftView {
   const stored = findDraft(db, key)
   const content = stored?.content ?? DraftContent.parse({ country: rules.countries[0], language: rules.language })
-  const { buyer, customer } = toBuyer(db, content)
-  const quote = quoteDraft(db, content, rules, now)
+  const { buyer, customer } = toBuyer(db, content, language)
+  const quote = quoteDraft(db, content, buyer, rules, now)
   const due = getAmountDue(quote.totals)
   return {
     ...{ content, quote, version: stored?.version ?? 0, createdBy: stored?.createdBy ?? '' },
@@ -192,7 +204,7 @@ export function saveDraft(
     })
     const known = { ...content, ...codes, customer: customer?.id ?? null }
     const saved = fillsContact && customer !== null ? fillContact(db, known, customer, rules) : known
-    const total = getAmountDue(quoteDraft(db, saved, rules, now).totals)
+    const total = getAmountDue(quoteDraft(db, saved, toBuyer(db, saved).buyer, rules, now).totals)
     const createdBy = stored?.createdBy ?? actor.name
     saveDraftRow(db, key, { content: saved, total: cents(total), version: current + 1, createdBy }, now)
     return { ok: true, version: current + 1, content: saved }
@@ -254,7 +266,7 @@ export function placeDraft(
     if (placed !== null) return { ok: true, order: placed.order }
     if (draft === null || draft.version !== version) return { ok: false, reason: 'changed' }
     const { buyer } = toBuyer(db, draft.content)
-    const { codes, lines } = quoteDraft(db, draft.content, rules, now)
+    const { codes, lines } = quoteDraft(db, draft.content, buyer, rules, now)
     if (lines.length > 0 && codes.some(({ issue }) => issue !== null)) return { ok: false, reason: 'codes' }
     const outcome = placeOrder(db, request, buyer, getStaffRules(rules), { ...metadata, staff: actor.name }, now)
     if (!outcome.ok) return outcome

@@ -10,7 +10,7 @@ import {
 } from '#app/domain/orders/draft-order.ts'
 import type { OrderRules } from '#app/domain/orders/order.ts'
 import { getAmountDue } from '#app/domain/orders/totals.ts'
-import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { issueVoucher, storeDiscount } from '#tests/factories/discounts.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
@@ -84,6 +84,23 @@ function placeSaved(db: Database, options: { rules?: OrderRules; displayed?: num
 }
 
 const kindsOf = (db: Database, now = noon) => listDueMails(db, now, 100).map(({ kind }) => kind)
+
+test(
+  'a draft names stores in the language of the staff member, not in that of the customer’s mails',
+  runWithDatabase((db) => {
+    stockShop(
+      db,
+      aCatalogue({ warehouses: [aWarehouse({ webDescription: 'Limassol', el: { webDescription: 'Λεμεσός' } })] }),
+    )
+    save(db, { language: 'el' })
+    const listStores = (language: 'en' | 'el') =>
+      viewDraft(db, key, { product: '', customer: '' }, someOrderRules(), noon, language).quote.stores.map(
+        ({ webDescription }) => webDescription,
+      )
+    expect(listStores('en')).toEqual(['Limassol'])
+    expect(listStores('el')).toEqual(['Λεμεσός'])
+  }),
+)
 
 test(
   'the order of a draft is confirmed by mail, keeps the note and names its creator',

@@ -94,7 +94,7 @@ export const orderPageMessages: Translated<typeof orderPageMessagesEn> = {
   'orderPage.creditNote': 'Λήψη πιστωτικού τιμολογίου {number} (PDF)',
   'orderPage.noVat': '*ΔΕΝ περιλαμβάνεται ΦΠΑ',
   'orderPage.refunded': 'Επιστροφή χρημάτων',
-  'orderPage.pointsEarned': 'Με αυτή την παραγγελία κερδίζετε {amount} σε πόντους επιβράβευσης.',
+  'orderPage.pointsEarned': 'Πόντοι επιβράβευσης από αυτή την παραγγελία: {amount}',
   'orderPage.transfer.title': 'Πώς να πληρώσετε',
   'orderPage.transfer.text': 'Παρακαλούμε γράψτε τον κωδικό αναφοράς στην αιτιολογία της μεταφοράς.',
   'orderPage.transfer.until': 'Κρατάμε τα προϊόντα σας έως {date}. Μετά η παραγγελία λήγει.',

@@ -348,7 +348,7 @@ export const adminFieldsMessages = {
   'adminDelivery.rateBy.weight': 'Weight of the order',
   'adminDelivery.rateBy.subtotal': 'Order value',
   'adminDelivery.ratesHint':
-    'Orders that don’t reach the first row pay the price above. The weight is the total weight of the products. The order value is before discounts, vouchers and points.',
+    'Orders below the weight or value in the first row are charged the price above. The weight is the total weight of the products. The order value is before discounts, vouchers and points.',
   'adminDelivery.rateFrom': '{row}. From (kg or €)',
   'adminDelivery.ratePrice': '{row}. Price in euros',
   'adminDelivery.save': 'Save',

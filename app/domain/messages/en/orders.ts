@@ -87,7 +87,7 @@ export const orderPageMessages = {
   'orderPage.creditNote': 'Download credit note {number} (PDF)',
   'orderPage.noVat': '*VAT NOT Included',
   'orderPage.refunded': 'Refunded',
-  'orderPage.pointsEarned': 'This order earns {amount} in reward points.',
+  'orderPage.pointsEarned': 'Reward points from this order: {amount}',
   'orderPage.transfer.title': 'How to pay',
   'orderPage.transfer.text': 'Please quote the reference with your transfer.',
   'orderPage.transfer.until': 'We’ll hold your products until {date}. After that, the order expires.',

@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     product: normalizeText(searchParams.get('findProduct') ?? ''),
     customer: normalizeText(searchParams.get('findCustomer') ?? ''),
   }
-  const draft = await shop.read((db, tenantId) => db.viewDraft(tenantId, key, search, rules))
+  const draft = await shop.read((db, tenantId) => db.viewDraft(tenantId, key, search, rules, context.language))
   if (draft.order !== null) throw redirect(adminLinks.order(draft.order), { headers: withCookies() })
   return {
     title: translate(messages, 'adminDraft.title'),

@@ -201,7 +201,7 @@ for (const method of ['viva', 'paypal'] as const)
   )
 
 test(
-  'an order that is refunded in full before its invoice is issued gets none; one issued by hand is credited at once',
+  'an order refunded in full is no longer invoiced; one refunded in part gets an invoice and its credit note at once',
   runWithDatabase(async (db) => {
     stock(db)
     const [whole, part] = [aTransferPaid(db), aTransferPaid(db)]

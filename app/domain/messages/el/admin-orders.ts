@@ -159,7 +159,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.noteAdded': 'Η σημείωση προστέθηκε.',
   'adminOrder.correctAddress': 'Διόρθωση διεύθυνσης παράδοσης',
   'adminOrder.correctAddress.text':
-    'Τα μεταφορικά και ο ΦΠΑ υπολογίστηκαν για τη χώρα {country}, γι’ αυτό η χώρα δεν αλλάζει. Για αποστολή σε άλλη χώρα, ακυρώστε την παραγγελία, ή επιστρέψτε τα χρήματα αν έχει πληρωθεί, και καταχωρίστε νέα.',
+    'Τα μεταφορικά και ο ΦΠΑ υπολογίστηκαν με βάση τη χώρα παράδοσης ({country}), γι’ αυτό η χώρα δεν αλλάζει. Για αποστολή σε άλλη χώρα, ακυρώστε την παραγγελία, ή επιστρέψτε τα χρήματα αν έχει πληρωθεί, και καταχωρίστε νέα.',
   'adminOrder.correctAddress.submit': 'Αποθήκευση διεύθυνσης',
   'adminOrder.addressCorrected': 'Η διεύθυνση αποθηκεύτηκε.',
   'adminOrder.street': 'Οδός και αριθμός',
@@ -215,7 +215,7 @@ export const adminOrdersMessages: Translated<typeof adminOrdersMessagesEn> = {
   'adminOrder.refunded.asked':
     'Ο πάροχος επεξεργάζεται την επιστροφή. Η παραγγελία θα ενημερωθεί μόλις γίνει γνωστό το αποτέλεσμα.',
   'adminOrder.refund.aboveMaximum': 'Μπορούν να επιστραφούν το πολύ {amount}.',
-  'adminOrder.refund.belowMinimum': 'Η επιστροφή είναι τουλάχιστον 0,01 €. Μπορούν να επιστραφούν έως {amount}.',
+  'adminOrder.refund.belowMinimum': 'Επιστρέψτε τουλάχιστον 0,01 €. Μπορούν να επιστραφούν έως {amount}.',
   'adminOrder.refund.tooManyUnits': '{sku}: μπορούν να επιστραφούν έως {count}.',
   'adminOrder.refund.declined': 'Ο πάροχος απέρριψε την επιστροφή: {text}',
   'adminOrder.refund.noResponse':

@@ -364,7 +364,7 @@ export const adminFieldsMessages: Translated<typeof adminFieldsMessagesEn> = {
   'adminDelivery.rateBy.weight': 'Το βάρος της παραγγελίας',
   'adminDelivery.rateBy.subtotal': 'Η αξία της παραγγελίας',
   'adminDelivery.ratesHint':
-    'Για παραγγελίες που δεν φτάνουν την πρώτη γραμμή ισχύει η παραπάνω τιμή. Το βάρος είναι το συνολικό βάρος των προϊόντων. Η αξία είναι πριν από εκπτώσεις, δωροεπιταγές και πόντους.',
+    'Για παραγγελίες κάτω από το βάρος ή την αξία της πρώτης γραμμής ισχύει η παραπάνω τιμή. Το βάρος είναι το συνολικό βάρος των προϊόντων. Η αξία είναι πριν από εκπτώσεις, δωροεπιταγές και πόντους.',
   'adminDelivery.rateFrom': '{row}. Από (κιλά ή €)',
   'adminDelivery.ratePrice': '{row}. Τιμή σε ευρώ',
   'adminDelivery.save': 'Αποθήκευση',

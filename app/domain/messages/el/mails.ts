@@ -22,7 +22,7 @@ export const mailsMessages: Translated<typeof mailsMessagesEn> = {
   'mail.email-change.subject': 'Επιβεβαιώστε τη νέα σας διεύθυνση email για το {company}',
   'mail.email-change.title': 'Επιβεβαιώστε τη νέα σας διεύθυνση email',
   'mail.email-change.text':
-    'Γεια σας {name},\n\nΜας ζητήσατε να χρησιμοποιούμε αυτή τη διεύθυνση email για τον λογαριασμό σας στο {company}. Παρακαλούμε επιβεβαιώστε την μέσα σε {minutes} λεπτά. Μέχρι τότε ισχύει η παλιά.\n\nΑν δεν ήσασταν εσείς, αγνοήστε αυτό το email.',
+    'Γεια σας {name},\n\nΜας ζητήσατε να χρησιμοποιούμε αυτή τη διεύθυνση email για τον λογαριασμό σας στο {company}. Παρακαλούμε επιβεβαιώστε την μέσα σε {minutes} λεπτά. Μέχρι να το κάνετε, ισχύει η παλιά.\n\nΑν δεν ήσασταν εσείς, αγνοήστε αυτό το email.',
   'mail.email-change.button': 'Επιβεβαίωση διεύθυνσης',
 
   'mail.email-changed.subject': 'Η διεύθυνση email σας στο {company} άλλαξε',

@@ -25,7 +25,7 @@ export const mailsMessages = {
   'mail.email-change.subject': 'Confirm your new email address for {company}',
   'mail.email-change.title': 'Confirm your new email address',
   'mail.email-change.text':
-    'Hello {name},\n\nYou asked us to use this email address for your account at {company}. Please confirm it within {minutes} minutes. Until then, your old address stays in use.\n\nIf it wasn’t you, you can ignore this email.',
+    'Hello {name},\n\nYou asked us to use this email address for your account at {company}. Please confirm it within {minutes} minutes. Until you do, your old address stays in use.\n\nIf it wasn’t you, you can ignore this email.',
   'mail.email-change.button': 'Confirm this address',
 
   'mail.email-changed.subject': 'Your email address at {company} was changed',

@@ -50,7 +50,7 @@ export const limassolPosts: readonly PostPlan[] = [
 <thead><tr><th>On the wrap</th><th>What it says</th></tr></thead>
 <tbody>
 <tr><td>mAh</td><td>How much is in it. 3000 lasts longer than 2500.</td></tr>
-<tr><td>A, continuous</td><td>How fast it can deliver it. Check that it is at least what your device needs.</td></tr>
+<tr><td>A, continuous</td><td>How fast the cell can deliver it. Check that it is at least what your device needs.</td></tr>
 </tbody>
 </table>
 <p>The two pull against each other: a cell with a very large capacity usually allows less current. For regulated devices up to 80 watts we recommend cells rated at 20 A or more, and we write the continuous figure on the shelf, never the one for a two-second peak.</p>

@@ -350,7 +350,7 @@ export const adminFieldsMessages: Translated<typeof adminFieldsMessagesEn> = {
   'adminDelivery.methodHint': 'Κωδικοί των χωρών στις οποίες πουλάτε, χωρισμένοι με κενά: {countries}',
   'adminDelivery.postcodes': 'Μόνο αυτοί οι ταχυδρομικοί κώδικες (κενό για όλους)',
   'adminDelivery.postcodesHint':
-    'Μία γραμμή για κάθε χώρα, όπως CY: 3*, 4000-4999. Το 3* σημαίνει όλους τους κώδικες που αρχίζουν από 3. Χώρες χωρίς γραμμή εξυπηρετούνται παντού.',
+    'Μία γραμμή για κάθε χώρα, όπως CY: 3*, 4000-4999. Το 3* σημαίνει όλους τους κώδικες που αρχίζουν από 3. Αν μια χώρα δεν έχει γραμμή, περιλαμβάνονται όλοι οι κώδικές της.',
   'adminDelivery.newMethod': 'Νέος τρόπος αποστολής',
   'adminDelivery.name': 'Όνομα',
   'adminDelivery.nameEl': 'Όνομα στα ελληνικά',

@@ -126,7 +126,7 @@ export const adminOrdersMessages = {
   'adminOrder.confirm.collected':
     'Confirm that the customer has the products. This also confirms any reward points earned. This can’t be undone.',
   'adminOrder.confirm.returned':
-    'Confirm that the products came back. This can’t be undone. Nothing is restocked yet: refund a paid order, or cancel an unpaid one.',
+    'Confirm that the products came back. This can’t be undone. To restock them, refund the order if it’s paid, or cancel it if it isn’t.',
   'adminOrder.confirm.cancelled':
     'The products go back to stock, and the customer can’t pay any more. This can’t be undone.',
   'adminOrder.confirm.cancelledUnderWay':

@@ -334,7 +334,7 @@ export const adminFieldsMessages = {
   'adminDelivery.methodHint': 'Codes of the countries you sell to, separated by spaces: {countries}',
   'adminDelivery.postcodes': 'Only these postcodes (empty for all)',
   'adminDelivery.postcodesHint':
-    'One line for each country, such as CY: 3*, 4000-4999. 3* means all postcodes that begin with 3. Countries without a line are served everywhere.',
+    'One line for each country, such as CY: 3*, 4000-4999. 3* means all postcodes that begin with 3. If a country has no line, all its postcodes are included.',
   'adminDelivery.newMethod': 'New delivery method',
   'adminDelivery.name': 'Name',
   'adminDelivery.nameEl': 'Name in Greek',

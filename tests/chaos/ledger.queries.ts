@@ -76,7 +76,7 @@ function copyLedger(state: string, file: string): Ledger {
  * mails. Each must return no rows.
  */
 const invariantQueries: Readonly<Record<string, string>> = {
-  'an order without its lines, its person or its first event': `
+  'an order without its lines, its personal data or its first event': `
     SELECT code FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = o.id)
       OR NOT EXISTS (SELECT 1 FROM order_persons WHERE order_id = o.id)
       OR NOT EXISTS (SELECT 1 FROM order_events WHERE order_id = o.id)`,

@@ -70,7 +70,7 @@ export interface Accounts {
   confirmTwoFactor(customerId: number, code: string, key: string | null): Promise<TwoFactorOutcome>
   disableTwoFactor(customerId: number, password: string): Promise<PasswordOutcome>
 
-  /** Deletes the personal data and ends all sessions. Orders stay, without the person. */
+  /** Deletes the personal data and ends all sessions. Orders stay, without personal data. */
   deleteAccount(customerId: number, password: string): Promise<PasswordOutcome>
 }
 

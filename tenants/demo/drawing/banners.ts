@@ -18,7 +18,7 @@ import {
   type Sheet,
 } from './sheet.ts'
 
-/** Pictures of more than one product: slides, shelves, shop fronts, maps. */
+/** Pictures that don't show a single product: slides, shelves, shop fronts, maps. */
 
 interface Spot {
   readonly x: number

@@ -1,4 +1,4 @@
-/** The demo shops' categories. Each shop has its own names for them and omits those it doesn't sell. */
+/** The demo shops' categories. A shop can have its own names for some of them, and omits those it doesn't sell. */
 export const categoryTree = {
   KITS: { 'POD-KITS': 'Pod Kits', 'PEN-KITS': 'Pen Kits', 'MOD-KITS': 'Mod Kits' },
   READY: { DISPOSABLES: 'Disposable Vapes', PREFILLED: 'Prefilled Pods' },

@@ -57,7 +57,7 @@ test('a mail arrives as it was written', async () => {
   ])
 })
 
-test('a mail sent again with its key arrives once, and again after a day', async () => {
+test('a mail sent twice with the same key within a day arrives once; sent after a day, it arrives again', async () => {
   const { send, time, received } = aTransport()
   await send(aMail())
   expect(await send(aMail())).toEqual({ kind: 'sent' })

@@ -136,7 +136,7 @@ export function isPasswordChanged(db: Database, customer: number, submissionId: 
 const getChangeEvent = (customer: number, source: string) => `by ${customer} ${source}`
 
 /**
- * Deletes the personal data. Orders, points and approved reviews stay without the person and the photos. Open orders
+ * Deletes the personal data. Orders, points and approved reviews stay without names and photos. Open orders
  * keep the personal data until they are completed.
  */
 export function deleteCustomer(db: Database, proof: Proof, now: number): boolean {

@@ -228,7 +228,7 @@ test(
 )
 
 test(
-  'deleting an account removes the person from every row; id and points stay',
+  'deleting an account removes the personal data from every row; id and points stay',
   runWithDatabase((db) => {
     const customer = aCustomer(db, { company: 'Georgiou Ltd', firstName: 'Ψέμα' })
     const second = createOtherCustomer(db)

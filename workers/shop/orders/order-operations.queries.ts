@@ -20,7 +20,7 @@ export type SummaryRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded' | 
   refunded: number
 }
 
-/** The columns of an order in a list; `o` is the order and `p` its person. */
+/** The columns of an order in a list; `o` is the order and `p` its personal data. */
 export const summaryColumns = `o.id, o.code, ${stateColumns}, o.placed_at AS placedAt,
   coalesce(p.first_name || ' ' || p.last_name, '') AS name, o.payment, o.total, o.refunded, o.attention,
   ${deliveryKind} AS delivery, o.shipping_description AS deliveryName, o.shipping_id AS shippingId,

@@ -47,7 +47,7 @@ const listPersons = (db: Database, customer: number) =>
 const shop = (db: Database) => stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 9 })] }))
 
 test(
-  'deleting an account deletes the person from its finished orders, but not from open orders or those of others',
+  'deleting an account deletes the personal data from its finished orders, but not from open orders or those of others',
   runWithDatabase((db) => {
     shop(db)
     const customer = aCustomer(db)
@@ -63,7 +63,7 @@ test(
 )
 
 test.each([['delivered', ['shipped', 'delivered']] as const, ['cancelled', ['cancelled']] as const])(
-  'a deleted account’s open order keeps its person until it is %s',
+  'a deleted account’s open order keeps the personal data until it is %s',
   (_end, steps) =>
     runWithDatabase((db) => {
       shop(db)
@@ -79,7 +79,7 @@ test.each([['delivered', ['shipped', 'delivered']] as const, ['cancelled', ['can
 )
 
 test(
-  'a finished order keeps its person while the account exists',
+  'a finished order keeps the personal data while the account exists',
   runWithDatabase((db) => {
     shop(db)
     const customer = aCustomer(db)
@@ -95,7 +95,7 @@ function refundPart(db: Database, id: number) {
 }
 
 test(
-  'deleting an account deletes the person from a partly refunded order only once it is delivered',
+  'deleting an account deletes the personal data from a partly refunded order only once it is delivered',
   runWithDatabase((db) => {
     shop(db)
     const customer = aCustomer(db)

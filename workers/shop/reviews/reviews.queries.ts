@@ -130,7 +130,7 @@ export function decideReview(db: Database, id: number, verdict: ReviewVerdict, n
   )
 }
 
-/** Keeps approved reviews without the person and without photos, and deletes the others. */
+/** Keeps approved reviews without the author's name and photos, and deletes the others. */
 export function anonymizeReviewer(db: Database, customer: number, now: number): void {
   deletePhotos(db, 'customer', [customer], now)
   db.sql.exec('DELETE FROM reviews WHERE customer_id = ? AND approved = 0', customer)

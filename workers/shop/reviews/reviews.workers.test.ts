@@ -178,7 +178,7 @@ test(
 )
 
 test(
-  'deleting an account keeps its approved reviews, without the person, and nothing else',
+  'deleting an account keeps its approved reviews, without the name, and nothing else',
   runWithDatabase((db) => {
     aShopWithReviews(db)
     const customer = aCustomer(db)

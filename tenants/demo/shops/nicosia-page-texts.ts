@@ -82,11 +82,11 @@ export const nicosiaPageTexts: readonly PageTexts[] = [
     rows: toTitledParagraphs([
       [
         'In short',
-        'We ask only for what a delivery needs, keep it for as long as tax law requires, and share it only with those who deliver your order or take its payment.',
+        'We ask only for what delivery and the age check require, keep it for as long as tax law requires, and share it only with those who deliver your order or take its payment.',
       ],
       [
         'What we store',
-        'Name, address, phone, email and what you ordered. Passwords are stored so that even we cannot read them. We never see your card number.',
+        'Name, address, phone, email, date of birth and what you ordered. Passwords are stored so that even we cannot read them. We never see your card number.',
       ],
       ['Emails from us', 'You get our newsletter only if you sign up for it, and every issue has an unsubscribe link.'],
       [
@@ -189,11 +189,11 @@ export const nicosiaGreekTexts: Readonly<Partial<Record<keyof typeof contentPage
     privacy: toTitledParagraphs([
       [
         'Με λίγα λόγια',
-        'Ζητούμε μόνο όσα στοιχεία χρειάζεται μια αποστολή, τα διατηρούμε όσο απαιτεί η φορολογική νομοθεσία και τα δίνουμε μόνο σε όσους παραδίδουν την παραγγελία σας ή εισπράττουν την πληρωμή της.',
+        'Ζητούμε μόνο όσα στοιχεία απαιτούν η αποστολή και ο έλεγχος ηλικίας, τα διατηρούμε όσο απαιτεί η φορολογική νομοθεσία και τα δίνουμε μόνο σε όσους παραδίδουν την παραγγελία σας ή εισπράττουν την πληρωμή της.',
       ],
       [
         'Τι αποθηκεύουμε',
-        'Όνομα, διεύθυνση, τηλέφωνο, email και τα προϊόντα της παραγγελίας σας. Οι κωδικοί αποθηκεύονται έτσι ώστε ούτε εμείς να μπορούμε να τους διαβάσουμε. Δεν βλέπουμε ποτέ τον αριθμό της κάρτας σας.',
+        'Όνομα, διεύθυνση, τηλέφωνο, email, ημερομηνία γέννησης και τα προϊόντα της παραγγελίας σας. Οι κωδικοί αποθηκεύονται έτσι ώστε ούτε εμείς να μπορούμε να τους διαβάσουμε. Δεν βλέπουμε ποτέ τον αριθμό της κάρτας σας.',
       ],
       ['Τα email μας', 'Λαμβάνετε το newsletter μας μόνο αν εγγραφείτε, και κάθε τεύχος του έχει σύνδεσμο διαγραφής.'],
       [

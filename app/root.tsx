@@ -21,10 +21,10 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { MenuCategory } from './domain/catalogue/products.ts'
 import type { SessionState } from './domain/customers/customer.ts'
-import { getLocalDay, getLocalYear } from './domain/dates.ts'
+import { getLocalDay } from './domain/dates.ts'
 import { quoteIntent } from './domain/form-fields.ts'
 import { getMessages } from './domain/messages/translate.ts'
-import { listCompanyDetails } from './domain/tenancy/company-details.ts'
+import { formatLegalNotice } from './domain/tenancy/company-details.ts'
 import { needsConsent, parseConsent } from './domain/tenancy/consent.ts'
 import { toShopView } from './domain/tenancy/make-shop-view.ts'
 import type { ShopView } from './domain/tenancy/shop-view.ts'
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isAdmin = isAdminPath(address.pathname)
   const isAgeGated = tenant.settings.ageGate && (await cookies.read('age')) !== 'yes'
   const [frame, lists, messages, guestLists, endedCookie] = await Promise.all([
-    isAdmin ? emptyFrame : cached.frame(language, getLocalDay(Date.now(), tenant.time_zone)),
+    isAdmin ? { ...emptyFrame, address: '' } : cached.frame(language, getLocalDay(Date.now(), tenant.time_zone)),
     isAgeGated || isAdmin ? null : loadHeaderLists(context),
     getFlashMessages(cookies),
     isAdmin ? null : getGuestLists(cookies),
@@ -66,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     frame: {
       categories: isAgeGated ? [] : frame.categories.map(withPicture),
       footerText: serveMarkup(context, 'footer-text', frame.footerText),
-      companyDetails: isAdmin ? [] : listCompanyDetails(tenant, frame.address),
+      legalNotice: isAdmin ? '' : formatLegalNotice(tenant, frame.address, Date.now()),
       hasPosts: frame.hasPosts,
     },
     customer: toCustomer(context.session),
@@ -78,7 +78,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     languageForm: renderLanguageForm(tenant, address),
     consent: needsConsent(tenant) && !isAdmin ? await loadConsent(context, address) : null,
     isAdmin,
-    year: getLocalYear(Date.now(), tenant.time_zone),
   }
   // Each message is shown once: the response that shows it clears its cookie.
   const consumedCookies = [
@@ -150,10 +149,8 @@ export function ErrorBoundary() {
 function Shell({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
   if (!frame || frame.isAdmin) return <main id="content">{children}</main>
-  const { year, lists, hasJavaScript, messages, guestLists, sessionEnded, consent } = frame
-  return (
-    <PageShell {...{ year, lists, hasJavaScript, messages, guestLists, sessionEnded, consent }}>{children}</PageShell>
-  )
+  const { lists, hasJavaScript, messages, guestLists, sessionEnded, consent } = frame
+  return <PageShell {...{ lists, hasJavaScript, messages, guestLists, sessionEnded, consent }}>{children}</PageShell>
 }
 
 /**

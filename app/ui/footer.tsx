@@ -10,17 +10,16 @@ import { LanguageChoice, useCustomer, useFrame, useMessages, useShop, useTextLan
 import { EmailForm } from './stock-alerts/email-form.tsx'
 
 interface FooterProps {
-  year: number
   /** Shows a link to the cookie settings. */
   hasConsentSettings: boolean
 }
 
-export function Footer({ year, hasConsentSettings }: FooterProps) {
+export function Footer({ hasConsentSettings }: FooterProps) {
   const t = useMessages(layoutMessages)
   const tNewsletter = useMessages(newsletterMessages)
   const lang = useTextLanguage()
   const shop = useShop()
-  const { footerText, categories, hasPosts } = useFrame()
+  const { footerText, legalNotice, categories, hasPosts } = useFrame()
   const customer = useCustomer()
   const company = getCompanyName(shop)
   const { telephone, masterCategoriesLink } = shop.settings
@@ -76,14 +75,7 @@ export function Footer({ year, hasConsentSettings }: FooterProps) {
       </div>
       <div className="border-t border-white/15">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-sm text-white/80">
-          <div>
-            <p>
-              {t('footer.copyright', { year, company })}
-              {'\u00a0· '}
-              <span className="whitespace-nowrap">{t('footer.version')}</span>
-            </p>
-            <CompanyDetails />
-          </div>
+          <p className="max-w-md whitespace-pre-line">{legalNotice}</p>
           <LanguageChoice />
           <p className="flex gap-1.5 me-12">
             {shop.paymentMarks.map(({ file, name }) => (
@@ -104,9 +96,9 @@ export function Footer({ year, hasConsentSettings }: FooterProps) {
 }
 
 /** The footer of the checkout: the shop's terms and the company. */
-export function CheckoutFooter({ year }: Pick<FooterProps, 'year'>) {
+export function CheckoutFooter() {
   const t = useMessages(layoutMessages)
-  const shop = useShop()
+  const { legalNotice } = useFrame()
   return (
     <footer className="on-dark mt-auto bg-dark print:hidden">
       <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm text-white/80">
@@ -117,23 +109,9 @@ export function CheckoutFooter({ year }: Pick<FooterProps, 'year'>) {
             </FooterLink>
           ))}
         </ul>
-        <div>
-          <p>{t('footer.copyright', { year, company: getCompanyName(shop) })}</p>
-          <CompanyDetails />
-        </div>
+        <p className="max-w-md whitespace-pre-line">{legalNotice}</p>
       </div>
     </footer>
-  )
-}
-
-function CompanyDetails() {
-  const { companyDetails } = useFrame()
-  return (
-    <ul className="mt-1 flex flex-wrap gap-x-4 text-xs text-white/70">
-      {companyDetails.map((detail) => (
-        <li key={detail}>{detail}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -22,7 +22,6 @@ const CartDrawer = lazyComponent(() => import('./lists/cart-drawer.tsx').then((f
 const AccountPopups = lazyComponent(() => import('./account/account-popups.tsx').then((file) => file.AccountPopups))
 
 interface PageShellProps extends AccountPopupsProps {
-  year: number
   /** For browsers without JavaScript; null if the header reads the lists in the browser. */
   lists: ListsView | null
   /** Whether the browser has shown that it runs JavaScript, so that messages can be toasts. */
@@ -36,7 +35,6 @@ interface PageShellProps extends AccountPopupsProps {
 
 /** The frame of every storefront page: header, content and footer. */
 export function PageShell({
-  year,
   lists,
   hasJavaScript,
   messages,
@@ -78,7 +76,7 @@ export function PageShell({
         )}
         <PageMessagesContext.Provider value={visibleMessages}>{children}</PageMessagesContext.Provider>
       </main>
-      {isCheckout ? <CheckoutFooter year={year} /> : <Footer year={year} hasConsentSettings={consent !== null} />}
+      {isCheckout ? <CheckoutFooter /> : <Footer hasConsentSettings={consent !== null} />}
       <PageAnnouncer />
       <AddedToCart />
       <SignInDialogs />

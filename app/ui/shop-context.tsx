@@ -54,12 +54,12 @@ const fallbackShop: ShopView = {
 
 export type FrameView = Pick<Frame, 'categories' | 'hasPosts'> & {
   readonly footerText: Markup
-  /** The company's name, address and numbers. */
-  readonly companyDetails: readonly string[]
+  /** The copyright, and on a second line the company's details. */
+  readonly legalNotice: string
 }
 
 /** For pages without menus. */
-export const emptyFrame = { categories: [], footerText: '', address: '', companyDetails: [], hasPosts: false }
+export const emptyFrame = { categories: [], footerText: '', legalNotice: '', hasPosts: false }
 
 /** The signed-in customer, as every page shows them. */
 export interface Customer {

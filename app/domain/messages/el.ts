@@ -58,6 +58,7 @@ import { formMessages } from './el/forms.ts'
 import {
   ageGateMessages,
   errorsMessages,
+  footerMessages,
   gatewayMessages,
   layoutMessages,
   newsletterMessages,
@@ -88,6 +89,7 @@ import type { Translated } from './languages.ts'
 /** The same texts in Greek, in files of the same names. A missing key fails the type check. */
 export const el = {
   ...layoutMessages,
+  ...footerMessages,
   ...errorsMessages,
   ...productCardMessages,
   ...homeMessages,

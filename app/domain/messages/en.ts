@@ -58,6 +58,7 @@ import { formMessages } from './en/forms.ts'
 import {
   ageGateMessages,
   errorsMessages,
+  footerMessages,
   gatewayMessages,
   layoutMessages,
   newsletterMessages,
@@ -90,6 +91,7 @@ import {
  */
 export const en = {
   ...layoutMessages,
+  ...footerMessages,
   ...errorsMessages,
   ...productCardMessages,
   ...homeMessages,

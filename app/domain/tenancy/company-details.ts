@@ -1,3 +1,4 @@
+import { getLocalYear } from '../dates.ts'
 import { getMessages, translate } from '../messages/translate.ts'
 import { getCompanyName } from './shop-view.ts'
 import type { Tenant } from './tenant-record.ts'
@@ -19,4 +20,17 @@ export function listCompanyDetails(
     companyRegistration && translate(messages, 'company.registration', { number: companyRegistration }),
   ]
   return details.filter((detail) => detail !== '')
+}
+
+/** The last lines of the footer: the copyright with the year in the shop's time zone, and the company's details. */
+export function formatLegalNotice(
+  tenant: Parameters<typeof listCompanyDetails>[0] & Pick<Tenant, 'time_zone'>,
+  contactAddress: string,
+  now: number,
+): string {
+  const messages = getMessages(tenant)
+  const year = getLocalYear(now, tenant.time_zone)
+  const copyright = translate(messages, 'footer.copyright', { year, company: getCompanyName(tenant) })
+  const details = listCompanyDetails(tenant, contactAddress).join(' · ')
+  return `${copyright}\u00a0· ${translate(messages, 'footer.version')}\n${details}`
 }

@@ -121,7 +121,7 @@ export function createTokenRoutes({ directory }: { directory: TenantDirectory })
   return api
 }
 
-/** Refuses an invalid record: its shop is not served, and publishing the folder replaces it. */
+/** Refuses an invalid record. Publishing the folder replaces it. */
 async function withRecord(
   c: TokenContext,
   handle: (record: TenantRecord, text: string) => Response | Promise<Response>,

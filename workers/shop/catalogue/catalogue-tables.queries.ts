@@ -96,7 +96,7 @@ export const brands: ImportedTable<BrandRow> = {
   ],
 }
 
-/** The codes that products may refer to. */
+/** The codes that rows of the catalogue may refer to. */
 export function loadKnownCodes(db: Database): KnownCodes {
   const codes = (sql: string) => new Set([...db.sql.exec<{ code: string }>(sql)].map(({ code }) => code))
   return {

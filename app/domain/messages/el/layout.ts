@@ -1,6 +1,7 @@
 import type {
   ageGateMessages as ageGateMessagesEn,
   errorsMessages as errorsMessagesEn,
+  footerMessages as footerMessagesEn,
   gatewayMessages as gatewayMessagesEn,
   layoutMessages as layoutMessagesEn,
   newsletterMessages as newsletterMessagesEn,
@@ -63,8 +64,6 @@ export const layoutMessages: Translated<typeof layoutMessagesEn> = {
   'footer.questions': 'Έχετε απορίες; Καλέστε μας',
   'footer.follow': 'Ακολουθήστε μας',
   'footer.cookies': 'Ρυθμίσεις cookies',
-  'footer.copyright': '© {year} {company}\u00a0· Με την επιφύλαξη παντός δικαιώματος',
-  'footer.version': 'έκδοση 2.1.6',
 
   'social.facebook': 'Facebook',
   'social.twitter': 'Twitter',
@@ -73,6 +72,11 @@ export const layoutMessages: Translated<typeof layoutMessagesEn> = {
   'social.tiktok': 'TikTok',
 
   'layout.breadcrumb': 'Βρίσκεστε εδώ',
+}
+
+export const footerMessages: Translated<typeof footerMessagesEn> = {
+  'footer.copyright': '© {year} {company}\u00a0· Με την επιφύλαξη παντός δικαιώματος',
+  'footer.version': 'έκδοση 2.1.6',
 }
 
 export const newsletterMessages: Translated<typeof newsletterMessagesEn> = {

@@ -54,8 +54,6 @@ export const layoutMessages = {
   'footer.questions': 'Got a question? Call us',
   'footer.follow': 'Follow us',
   'footer.cookies': 'Cookie settings',
-  'footer.copyright': 'Copyright © {year} {company}\u00a0· All rights reserved',
-  'footer.version': 'version 2.1.6',
 
   'social.facebook': 'Facebook',
   'social.twitter': 'Twitter',
@@ -64,6 +62,12 @@ export const layoutMessages = {
   'social.tiktok': 'TikTok',
 
   'layout.breadcrumb': 'You are here',
+} as const
+
+/** The end of the footer. Only the server loads these texts. */
+export const footerMessages = {
+  'footer.copyright': 'Copyright © {year} {company}\u00a0· All rights reserved',
+  'footer.version': 'version 2.1.6',
 } as const
 
 /** The newsletter form in the footer of every page. */

@@ -3,7 +3,7 @@ import { aCatalogue, aProduct, aVariant, publishedPictures } from '#tests/factor
 import { aRetailShop } from '#tests/factories/retail.ts'
 import { importOptions } from '#tests/factories/shop.ts'
 
-/** Spec §7 FindShopProducts: special lists, pages and prices. */
+/** Products of the Retail API: special lists, pages and prices (spec §7 FindShopProducts), and weights. */
 
 /** A shop with 15 products at 1 to 15 euros, oldest first, and a function that lists them through the API. */
 async function aShopWithManyProducts() {

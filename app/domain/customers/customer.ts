@@ -19,7 +19,7 @@ export interface SignedInCustomer {
   /** First and last name. */
   readonly name: string
   readonly email: string
-  /** True for a customer without an address too: there is nothing to confirm. */
+  /** Also true for a customer without an email address: there is nothing to confirm. */
   readonly emailConfirmed: boolean
   readonly points: Points
 }
@@ -46,7 +46,7 @@ export interface SessionView {
   readonly id: number
   /** The browser, such as `Firefox · Windows`. */
   readonly browser: string
-  /** In milliseconds since 1970, as `seenAt`. */
+  /** In milliseconds since 1970, like `seenAt`. */
   readonly startedAt: number
   readonly seenAt: number
   /** The session of the request. */

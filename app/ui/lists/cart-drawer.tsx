@@ -200,7 +200,10 @@ function DrawerLine({ line, error }: { line: LineView; error: QuantityError | nu
 
 type DeliveredLine = Pick<LineView, 'sum' | 'isGiftVoucher'>
 
-/** What to say about delivery, which the total excludes; null if nothing is delivered or the shop never charges it. */
+/**
+ * What to say about delivery, which the total excludes: free, or still to be added. Null if nothing is delivered or
+ * neither is known.
+ */
 export function getDeliveryNote(
   lines: readonly DeliveredLine[],
   { freeDeliveryFrom, chargesDelivery = false }: Pick<RelatedProductsResponse, 'freeDeliveryFrom' | 'chargesDelivery'>,

@@ -14,7 +14,7 @@ const lines: readonly OrderedLine[] = [{ variant: 1, quantity: 1 }]
 const aShop = (db: Database) => stockShop(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 90 })] }))
 
 test(
-  'a guest’s form is refused with the order that has emptied the cart, unless the cart has the lines again',
+  'a guest’s form is refused and the order that emptied the cart is returned, unless the cart has the lines again',
   runWithDatabase((db) => {
     aShop(db)
     const first = place(db, anOrderRequest(), { browser: { cart: lines, orders: [] } })
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'an order that waits for its payment at a provider refuses no other form: it is replaced',
+  'a form is accepted while an earlier order waits for its payment at a provider: it replaces that order',
   runWithDatabase((db) => {
     aShop(db)
     const first = place(db, anOrderRequest({ payment: 'viva' }), { browser: { cart: lines, orders: [] } })

@@ -182,7 +182,7 @@ function isRepeatedFreeRefund(db: Database, { id, paymentState }: OrderState, { 
   )
 }
 
-/** The amount that can still be refunded of the order's payment, or of a surplus payment. */
+/** The part of the order's payment, or of a surplus payment, that can still be refunded. */
 function getRefundable(db: Database, order: OrderState, payment: Payment | null, pendingAmount: number): Money {
   if (payment?.surplus) return cents(payment.amount - getReturnedTotal(db, payment.id) + pendingAmount)
   const ofOrder = order.total - order.refunded - getPendingRefundTotal(db, order.id)

@@ -116,11 +116,11 @@ function getLuminance(color: string): number {
 
 /** The permissions of a bearer token of the Retail API (spec §7). */
 export const apiScopes = [
-  /** Products, content and settings, as every visitor sees them. */
+  /** Products and content, as every visitor sees them, and all settings. */
   'read',
   /** Read and place orders, read payments. */
   'orders',
-  /** Read, save and sign in customers, with their prices. */
+  /** Read and save customers, check and change their passwords, read their prices, send messages and stock alerts. */
   'customers',
   /** Operations: the error log. */
   'operate',

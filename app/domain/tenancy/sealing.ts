@@ -11,7 +11,7 @@ const tagLength = 16
 
 export interface SecretScope {
   readonly tenant: string
-  /** A secret's name in the record, or a row's table, column and id. */
+  /** A secret's name in the record, or the kind of a secret in the database, with its row's id: `voucher/12`. */
   readonly field: string
 }
 

@@ -29,7 +29,8 @@ const describeIssue = (key: SettingKey, text: string | undefined) => ({
 })
 
 /**
- * Issues of values that may not be entered, in the admin or in a folder. A stored one doesn't stop the shop.
+ * Issues of values that may not be entered, in the admin or in a folder. A stored value that only an earlier release
+ * accepted doesn't stop the shop.
  * `isVatNumber` checks more than the format of a VAT number, on the server only (vat-number.ts).
  */
 export function findSettingIssues(

@@ -107,7 +107,7 @@ export function TransferDetails({ instructions, until, email }: TransferProps) {
     <OrderCard title={t('orderPage.transfer.title')} id={id}>
       <dl className="mt-3 divide-y divide-line border-y border-line">
         {rows.map(({ name, value, copied }) => (
-          // The row reserves the space of this button, which is rendered only with JavaScript.
+          // The row reserves space for the copy button, which is rendered only with JavaScript.
           <div
             key={name}
             className="grid min-h-14 grid-cols-[minmax(0,1fr)_min(6rem,40%)] content-center gap-x-3 py-1.5"

@@ -18,7 +18,7 @@ import { CustomerRow, OrderLineRow, OrderRow, toCustomerRow, toOrderLineRow, toO
 
 const SettingRow = z.object({ key: z.enum(settingKeys), value: z.string() }).openapi('Setting')
 
-/** Every key of the spec with its value as text. */
+/** Every setting: its key, and its value as text. */
 export function toSettingRows(settings: Settings): z.input<typeof SettingRow>[] {
   return settingKeys.map((key) => {
     const { kind, name } = settingTable[key]

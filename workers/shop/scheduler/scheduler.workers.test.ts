@@ -186,7 +186,7 @@ test('an enqueued mail is sent by the shop’s alarm, even if the alarm was lost
   ])
 })
 
-test('a mail waits while the tenant’s record is broken, counts no attempts, and is sent once it is fixed', async () => {
+test('while the tenant’s record is broken, a mail waits and uses up no attempts; it is sent afterwards', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { shop, stub, record, received } = await aMailingShop()
   await shop.read((db, tenantId) => db.frame(tenantId))

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { isSealed, openSecret, sealSecret } from '#app/domain/tenancy/sealing.ts'
 import type { Database } from '../database.ts'
 
-/** Encrypts the secrets in rows. A sealed secret opens only for its tenant, table, column and row. */
+/** Encrypts the secrets in rows. A sealed secret opens only for its tenant, kind and row. */
 export interface RowSecrets {
   sealAuthenticator(owner: AuthenticatorOwner, secret: string): string
   openAuthenticator(owner: AuthenticatorOwner, stored: string): string

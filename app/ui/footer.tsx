@@ -75,7 +75,7 @@ export function Footer({ hasConsentSettings }: FooterProps) {
       </div>
       <div className="border-t border-white/15">
         <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-sm text-white/80">
-          <p className="max-w-md whitespace-pre-line">{legalNotice}</p>
+          <p className="max-w-md wrap-anywhere whitespace-pre-line">{legalNotice}</p>
           <LanguageChoice />
           <p className="flex gap-1.5 me-12">
             {shop.paymentMarks.map(({ file, name }) => (
@@ -109,7 +109,7 @@ export function CheckoutFooter() {
             </FooterLink>
           ))}
         </ul>
-        <p className="max-w-md whitespace-pre-line">{legalNotice}</p>
+        <p className="max-w-md wrap-anywhere whitespace-pre-line">{legalNotice}</p>
       </div>
     </footer>
   )

@@ -245,7 +245,7 @@ const wholesalePageTexts: readonly PageTexts[] = [
     rows: toTitledParagraphs([
       [
         'Sealed cartons',
-        'Full, sealed cartons with at least nine months of shelf life left can be returned within thirty days. Ask the desk for a return number first.',
+        'Full, sealed cartons with at least nine months of shelf life left can be returned within thirty days. Request a return number first.',
       ],
       ['Handling', 'We credit the value of the products less ten per cent. You pay the freight back to Larnaca.'],
       [

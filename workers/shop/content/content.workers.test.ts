@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'an edited text is kept, unless the operator asks for the file’s',
+  'an edited text stays, unless the operator publishes the file’s',
   runWithDatabase((db) => {
     importFile(db, someContent())
     db.sql.exec("UPDATE page_content SET text = 'Edited'")

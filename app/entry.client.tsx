@@ -63,7 +63,8 @@ async function start() {
 /**
  * Waits until Remix has decoded the page's data. Remix throws its promise at the first render, and a root that React
  * hydrates during an event can't wait for a promise: React would discard the server's markup with error 345. So
- * hydration starts only after the data has arrived.
+ * hydration starts only after the data has arrived. A Suspense boundary could wait, but React finds it by comments: if
+ * an extension has removed them, React replaces the page twice, and `preserveControls` loses what was typed.
  */
 async function waitForData(): Promise<void> {
   try {

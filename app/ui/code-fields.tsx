@@ -78,7 +78,7 @@ export function CodeFields({ codes, refusedCode, recalculate, isLabelHidden = fa
           {codes.map((code) => (
             <li key={code.text} className="rounded-s bg-tint py-1 pl-3">
               <div className="flex items-center justify-between gap-2">
-                <span className="min-w-0 text-sm font-semibold [overflow-wrap:anywhere]">{getCodeLabel(code)}</span>
+                <span className="min-w-0 text-sm font-semibold wrap-anywhere">{getCodeLabel(code)}</span>
                 <Button
                   type="submit"
                   name={removedCodeField}

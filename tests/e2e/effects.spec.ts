@@ -1,45 +1,36 @@
-import type { Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
-import { expect, gotoHydrated, holdNavigations, rejectConsent, test, waitForHydration } from './shop-test.ts'
+import { expect, gotoHydrated, holdNavigations, test, waitForHydration } from './shop-test.ts'
 
 /** Effects (spec §9): cheap, without JavaScript where possible, and off with reduced motion. */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const lastSection = (page: Page) => page.locator('.scroll-in > section').last()
-const animatedElement = (page: Page) => lastSection(page).locator('> *').first()
-const restingOffset = '0px'
-
-test('sections of the home page move into place in 0.8 s when they scroll into view', async ({ page }) => {
+test('sections of the home page move into place in 0.8 s when they scroll into view @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(shops.limassol)
-  await expect(animatedElement(page)).toHaveCSS('translate', '0px 24px')
+  const section = page.locator('main div:has(> section)').last()
+  await expect(section).toHaveCSS('translate', '0px 24px')
   // Sections are opaque from the start, so a screenshot of the whole page shows them.
-  await expect(animatedElement(page)).toHaveCSS('opacity', '1')
-  // Nothing moves out of place while the page loads.
-  await expect(animatedElement(page)).toHaveCSS('transition-duration', '0s')
-  await lastSection(page).scrollIntoViewIfNeeded()
+  await expect(section).toHaveCSS('opacity', '1')
+  // Nothing moves while the page loads.
+  await expect(section).toHaveCSS('transition-duration', '0s')
+  await section.scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 400)
-  await expect(animatedElement(page)).toHaveCSS('transition-duration', '0.8s')
-  await expect(animatedElement(page)).toHaveCSS('translate', restingOffset)
+  await expect(section).toHaveCSS('transition-duration', '0.8s')
+  await expect(section).toHaveCSS('translate', 'none')
 })
 
-test('a section that has moved into place stays there when the ad appears @pictures', async ({ page, context }) => {
-  await rejectConsent(context, shops.limassol)
-  await page.setViewportSize({ width: 360, height: 760 })
-  await page.goto(shops.limassol)
-  const categories = page.locator('.scroll-in > section').filter({ hasText: 'Shop by category' }).locator('> *').first()
-  await expect(categories).toHaveCSS('translate', restingOffset)
-  await expect(page.locator('.ad-cube')).toBeVisible()
-  // A section that moves out does so in the next frame, without a transition.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  expect(await categories.evaluate((part) => getComputedStyle(part).translate)).toBe(restingOffset)
-})
-
-test('sections are in place from the start with reduced motion', async ({ page }) => {
+test('sections that are in view when the page loads, or with reduced motion, never move @script', async ({ page }) => {
+  const height = 1200
+  await page.setViewportSize({ width: 1280, height })
+  await gotoHydrated(page, shops.limassol)
+  const below = page.locator('.section-below')
+  await expect(below).not.toHaveCount(0)
+  const getTops = (sections: Element[]) => sections.map((section) => section.getBoundingClientRect().top)
+  expect(Math.min(...(await page.locator('main div > section').evaluateAll(getTops)))).toBeLessThan(height)
+  expect(Math.min(...(await below.evaluateAll(getTops)))).toBeGreaterThanOrEqual(height)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(shops.limassol)
-  await expect(animatedElement(page)).toHaveCSS('translate', 'none')
+  await expect(below.last()).toHaveCSS('translate', 'none')
 })
 
 test('the first picture of a listing loads at once with high priority, the last one when it scrolls into view @pictures', async ({

@@ -100,17 +100,6 @@ test('a closing dialog stays in place, even if the browser removes it from the t
   expect(closed).toEqual(open)
 })
 
-test('in Safari all sections of the home page are in place @script', async ({ page }) => {
-  // With reduced motion they are always in place.
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await replaceStyles(page, 'not (-webkit-hyphens: none)', 'not (hyphens: none)')
-  await gotoHydrated(page, shops.limassol)
-  const parts = page.locator('.scroll-in > section > *')
-  const places = await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).translate))
-  expect(places.length).toBeGreaterThan(5)
-  expect(new Set(places)).toEqual(new Set(['none']))
-})
-
 test("fields have text of at least 16 px, so that iPhones don't zoom in @no-script", async ({ page }) => {
   await replaceStyles(page, '(-webkit-touch-callout:none)', '(display:block)')
   await page.setViewportSize({ width: 360, height: 740 })

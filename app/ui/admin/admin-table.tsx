@@ -70,7 +70,7 @@ export function SelectFilter({ label, ...select }: { label: string } & Component
 export function CheckboxFilter({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" value="on" {...input} className="size-5 shrink-0 accent-(--primary)" />
+      <input type="checkbox" value="on" {...input} className="size-5 shrink-0 accent-primary" />
       {label}
     </label>
   )
@@ -87,7 +87,7 @@ export function SelectAll({ name }: { name: string }) {
         onChange={({ currentTarget: { form, checked } }) => {
           for (const box of form?.querySelectorAll('input') ?? []) if (box.name === name) box.checked = checked
         }}
-        className="size-5 shrink-0 accent-(--primary)"
+        className="size-5 shrink-0 accent-primary"
       />
       {t('admin.selectAll')}
     </label>

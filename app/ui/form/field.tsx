@@ -132,7 +132,7 @@ export function CheckboxField({ field, label, hint, required }: LabelledProps) {
           value="on"
           required={required}
           defaultChecked={field.defaultChecked}
-          className="mt-0.5 size-5 shrink-0 accent-(--primary)"
+          className="mt-0.5 size-5 shrink-0 accent-primary"
         />
         <span>
           {label}

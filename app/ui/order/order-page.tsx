@@ -116,9 +116,7 @@ function GiftVoucher({ voucher }: { voucher: BoughtVoucher }) {
   const { locale } = useShop()
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-m border border-line bg-tint px-4 py-3">
-      <span className="font-mono text-lg font-bold [overflow-wrap:anywhere]">
-        {code ?? maskVoucherCode(lastCharacters)}
-      </span>
+      <span className="font-mono text-lg font-bold wrap-anywhere">{code ?? maskVoucherCode(lastCharacters)}</span>
       <span className="font-semibold tabular-nums">
         {balance === amount || state === 'voided'
           ? money(amount)

@@ -177,7 +177,7 @@ function CodeBoxes({ field, label, hint, choices }: CodeBoxesProps) {
             key={key}
             className={`flex min-h-11 items-center gap-3 ${choices[index]?.isMaster ? 'font-semibold sm:col-span-2' : ''}`}
           >
-            <input {...box} className="size-5 shrink-0 accent-(--primary)" />
+            <input {...box} className="size-5 shrink-0 accent-primary" />
             {choices[index]?.name}
           </label>
         ))}

@@ -128,7 +128,7 @@ export default function AdminOrders() {
                   name="order"
                   value={formatChosenOrder(order)}
                   aria-label={t('adminOrders.choose', { code: order.code })}
-                  className="size-5 shrink-0 accent-(--primary) print:hidden"
+                  className="size-5 shrink-0 accent-primary print:hidden"
                 />
                 <Link to={adminLinks.order(order.code)} className="whitespace-nowrap text-primary-strong underline">
                   {order.code}

@@ -79,7 +79,7 @@ export function Choice({ name, value, isSelected, label, price, text, marks, dis
         disabled={disabled}
         aria-labelledby={id}
         aria-describedby={descriptions || undefined}
-        className="mt-0.5 size-5 shrink-0 accent-(--primary)"
+        className="mt-0.5 size-5 shrink-0 accent-primary"
       />
       {/* The price wraps below its label at large font sizes. The text has the whole width. */}
       <span className="flex min-w-0 grow flex-wrap gap-x-3">

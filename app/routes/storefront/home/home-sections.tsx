@@ -136,7 +136,7 @@ function CategoryPicture({ category, to }: { category: PopularCategory; to: stri
             use="card"
             sizes="(width >= 62rem) 18rem, (width >= 48rem) 23vw, 46vw"
             alt=""
-            className="size-full object-cover transition-[scale] duration-500 ease-out group-hover:scale-[1.04]"
+            className="size-full object-cover transition-[scale] duration-500 group-hover:scale-[1.04]"
           />
         )}
       </span>

@@ -79,7 +79,7 @@ export function NewsletterDialog() {
           email={customer?.email}
         />
         <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input ref={hideCheckbox} type="checkbox" className="size-5 shrink-0 accent-(--primary)" />
+          <input ref={hideCheckbox} type="checkbox" className="size-5 shrink-0 accent-primary" />
           {t('newsletter.popup.dontShowAgain')}
         </label>
       </div>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Cards, ProductCard } from '#app/domain/catalogue/products.ts'
 import { toOrganizationJsonLd, toWebsiteJsonLd } from '#app/domain/catalogue/structured-data.ts'
 import { homeMessages } from '#app/domain/messages/en/catalogue.ts'
@@ -87,9 +87,7 @@ export default function HomePage() {
       {firstSection && sections[firstSection]}
       {firstSection === 'slider' && shopFacts}
       {otherSections.map((section) => (
-        <div key={section} className="scroll-in contents">
-          {sections[section]}
-        </div>
+        <ScrollIn key={section}>{sections[section]}</ScrollIn>
       ))}
       {!hasSlider && ad}
       <NewsletterPopup />
@@ -97,6 +95,31 @@ export default function HomePage() {
     </div>
   )
 }
+
+/** Moves into place when it scrolls into view (`scroll-in.css`), unless it is in view when the page loads. */
+function ScrollIn({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'section-below' | 'section-arrived'>()
+  useEffect(() => {
+    if (box.current === null || box.current.getBoundingClientRect().top < innerHeight) return
+    setState('section-below')
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      setState('section-arrived')
+      observer.disconnect()
+    }, SCROLL_IN_AREA)
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={box} className={state}>
+      {children}
+    </div>
+  )
+}
+
+/** The window without its lowest 80 px. */
+const SCROLL_IN_AREA: IntersectionObserverInit = { rootMargin: '0px 0px -80px' }
 
 /** Structured data of the company and of the site with its search. */
 function buildStructuredData(tenant: Tenant) {

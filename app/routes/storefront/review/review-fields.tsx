@@ -78,7 +78,7 @@ function OwnPhotos({ field, photos }: { field: FormField; photos: OwnReview['pho
         getAlt={(number) => t('review.photo', { number })}
         renderControl={({ path }, number) => (
           <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
-            <input type="checkbox" name={field.name} value={path} className="size-5 shrink-0 accent-(--primary)" />
+            <input type="checkbox" name={field.name} value={path} className="size-5 shrink-0 accent-primary" />
             {t('review.removePhoto', { number })}
           </label>
         )}
@@ -113,7 +113,7 @@ function RatingChoice({ field }: { field: FormField }) {
               defaultChecked={field.defaultValue === String(points)}
               required
               aria-invalid={issue === undefined ? undefined : true}
-              className="size-5 shrink-0 accent-(--primary)"
+              className="size-5 shrink-0 accent-primary"
             />
             <Stars points={points} label={t('review.stars', { count: points })} />
           </label>

@@ -33,6 +33,20 @@ test('sections that are in view when the page loads, or with reduced motion, nev
   await expect(below.last()).toHaveCSS('translate', 'none')
 })
 
+test('the height of the home page stays about the same while the visitor scrolls to its end @no-script', async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 760 })
+    await page.goto(shops.limassol)
+    const getHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const height = await getHeight()
+    await page.mouse.wheel(0, 100_000)
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    expect(Math.abs((await getHeight()) - height), `${width} px`).toBeLessThan(30)
+  }
+})
+
 test('the first picture of a listing loads at once with high priority, the last one when it scrolls into view @pictures', async ({
   page,
 }) => {

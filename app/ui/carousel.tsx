@@ -44,6 +44,7 @@ async function waitUntilScrollEnds(list: HTMLElement) {
 export function useCarousel(viewport: RefObject<HTMLElement>, options: EmblaOptionsType, autoplay = false) {
   const [embla, setEmbla] = useState<typeof import('./embla-driver.tsx')>()
   const [api, setApi] = useState<CarouselApi>()
+  const [isNear, setNear] = useState(false)
   const [{ count, selected }, setPosition] = useState({ count: 0, selected: 0 })
   const pendingMove = useRef<(api: CarouselApi) => void>()
 
@@ -69,6 +70,7 @@ export function useCarousel(viewport: RefObject<HTMLElement>, options: EmblaOpti
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
+        setNear(true)
         if (list.scrollWidth > list.clientWidth) setPosition({ count: list.querySelectorAll('li').length, selected: 0 })
         waitForFirstInput().then(() => {
           if (!isUnmounted) load()
@@ -101,7 +103,7 @@ export function useCarousel(viewport: RefObject<HTMLElement>, options: EmblaOpti
     load()
   }
   const driver = embla && <embla.EmblaDriver {...{ viewport, options, autoplay, reducedMotion }} onStart={setApi} />
-  return { count, selected, api, withApi, driver }
+  return { isNear, count, selected, api, withApi, driver }
 }
 
 /**
@@ -134,12 +136,12 @@ export function Carousel({ kind, label, children }: CarouselProps) {
   const { options, autoplay, dots } = kinds[kind]
   const viewport = useRef<HTMLDivElement>(null)
   const [playing, setPlaying] = useState(true)
-  const { count, selected, api, withApi, driver } = useCarousel(viewport, options, autoplay && playing)
+  const { isNear, count, selected, api, withApi, driver } = useCarousel(viewport, options, autoplay && playing)
   const canPlay = api !== undefined && autoplay && !matchMedia(reducedMotion).matches
   return (
     <fieldset aria-label={label} className="min-w-0">
       {/* Adding a child to a fieldset makes the browser lay out all of it, so the arrows are added to this div. */}
-      <div className={`carousel carousel-${kind}`}>
+      <div className={`carousel carousel-${kind}${isNear ? ' carousel-near' : ''}`}>
         <div ref={viewport} className="carousel-viewport">
           {children}
         </div>

@@ -83,7 +83,6 @@ function createSamples(shop: SampleShop): MailValues {
     'email-taken': account,
     'email-confirm': { name, link: `/email-change?${token}`, hours: '24' },
     'phone-changed': account,
-    'phone-shared': account,
     'two-factor-on': account,
     'two-factor-off': account,
     'two-factor-ended': account,

@@ -63,8 +63,7 @@ export function findCustomerByLogin(db: Database, login: string, phone = login):
        WHERE phone IN (SELECT value FROM json_each(?2)) AND deleted = 0
      ORDER BY rank, id LIMIT 2`,
     normalizeLogin(login),
-    // Also as typed: the row may not be converted yet (`convertPhonesJob`).
-    JSON.stringify([...listPhoneFormats(phone), ...listPhoneFormats(login)]),
+    JSON.stringify(listPhoneFormats(phone)),
   )
   if (first === undefined || (first.rank === 4 && second !== undefined)) return null
   return findCustomerById(db, first.id)

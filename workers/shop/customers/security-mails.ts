@@ -9,13 +9,7 @@ import { countAttempt } from './sign-in-attempts.ts'
 /** Mails that contain only the customer's name. */
 type SecurityMailKind = Extract<
   MailKind,
-  | 'password-changed'
-  | 'email-changed'
-  | 'phone-changed'
-  | 'phone-shared'
-  | 'two-factor-on'
-  | 'two-factor-off'
-  | 'two-factor-ended'
+  'password-changed' | 'email-changed' | 'phone-changed' | 'two-factor-on' | 'two-factor-off' | 'two-factor-ended'
 >
 
 /**

@@ -24,7 +24,6 @@ import { purgeDraftsJob } from '../admin/draft-orders.ts'
 import { deleteRemovedPicturesJob } from '../admin/pictures.ts'
 import { deleteExpiredStaffSignInsJob } from '../admin/staff.ts'
 import { purgeProductImportsJob } from '../catalogue/product-csv.ts'
-import { convertPhonesJob } from '../customers/phone-conversion.queries.ts'
 import { deleteExpiredSignInsJob } from '../customers/sign-in.ts'
 import { findNextInvoiceDueAt, findNextInvoicePurgeAt, purgeInvoices } from '../invoices/invoices.queries.ts'
 import { issueDueInvoices, loadInvoiceFile } from '../invoices/invoices.ts'
@@ -199,6 +198,5 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   purgePricesJob,
   deleteRemovedPicturesJob,
   rebuildSearchJob,
-  convertPhonesJob,
   cleanOlderHtmlJob,
 ]

@@ -10,7 +10,6 @@ import { aShop, importOptions, noon, runWithDatabase, stockShop } from '#tests/f
 import { createRetry, type OutgoingMail, type SendOutcome } from '#workers/integrations/email/mail-sender.ts'
 import { anonymizeCustomer } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
-import { migrations } from '../migrations/migrations.ts'
 import { deliverMails as sendMails } from '../outbox/deliver-mails.ts'
 import {
   createStockAlert,
@@ -265,26 +264,6 @@ test(
     for (const email of ['MARIA@mail.example', 'maria+2@mail.example'])
       expect(requestStockAlert(db, { ...later, email }), email).toEqual({ ok: false, reason: 'too-many' })
     expect(requestStockAlert(db, { ...later, email: 'eleni@mail.example' })).toMatchObject({ ok: true })
-  }),
-)
-
-test(
-  'the migration fills in the mailbox of stock alerts from earlier releases',
-  runWithDatabase((db) => {
-    aShopWithSoldOutVariants(db)
-    const addresses = ['Maria.G+1@GoogleMail.com', 'maria+2@mail.example', 'maria@mail.example', 'maria.g@gmail.com']
-    for (const [index, email] of addresses.entries()) requestStockAlert(db, { product: (index % 2) + 1, email })
-    const stored = db.sql.exec('SELECT mailbox FROM stock_notices ORDER BY id').toArray()
-    expect(stored.map(({ mailbox }) => mailbox)).toEqual([
-      'mariag@gmail.com',
-      'maria@mail.example',
-      'maria@mail.example',
-      'mariag@gmail.com',
-    ])
-    db.sql.exec('DROP INDEX stock_notices_by_mailbox')
-    db.sql.exec('ALTER TABLE stock_notices DROP COLUMN mailbox')
-    db.sql.exec(migrations.find(({ name }) => name.endsWith('stock-notice-mailboxes'))?.sql ?? '')
-    expect(db.sql.exec('SELECT mailbox FROM stock_notices ORDER BY id').toArray()).toEqual(stored)
   }),
 )
 

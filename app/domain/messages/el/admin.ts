@@ -450,7 +450,6 @@ export const adminMailMessages: Translated<typeof adminMailMessagesEn> = {
   'adminMail.kind.email-taken': 'Προσπάθεια χρήσης του email ενός πελάτη',
   'adminMail.kind.email-confirm': 'Επιβεβαίωση του email ενός λογαριασμού',
   'adminMail.kind.phone-changed': 'Αλλαγή αριθμού τηλεφώνου',
-  'adminMail.kind.phone-shared': 'Αριθμός τηλεφώνου που χρησιμοποιεί άλλος λογαριασμός',
   'adminMail.kind.two-factor-on': 'Ενεργοποίηση επαλήθευσης σε δύο βήματα',
   'adminMail.kind.two-factor-off': 'Απενεργοποίηση επαλήθευσης σε δύο βήματα',
   'adminMail.kind.two-factor-ended': 'Απενεργοποίηση επαλήθευσης σε δύο βήματα από το κατάστημα',

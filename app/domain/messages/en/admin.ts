@@ -435,7 +435,6 @@ export const adminMailMessages = {
   'adminMail.kind.email-taken': 'Attempt to use a customer’s email address',
   'adminMail.kind.email-confirm': 'Confirmation of an account’s email address',
   'adminMail.kind.phone-changed': 'Phone number changed',
-  'adminMail.kind.phone-shared': 'Phone number used by another account',
   'adminMail.kind.two-factor-on': 'Two-factor sign-in turned on',
   'adminMail.kind.two-factor-off': 'Two-factor sign-in turned off',
   'adminMail.kind.two-factor-ended': 'Two-factor sign-in turned off by the shop',

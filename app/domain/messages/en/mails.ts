@@ -54,11 +54,6 @@ export const mailsMessages = {
   'mail.phone-changed.text':
     'Hello {name},\n\nThe phone number for your account at {company} was changed. You can sign in with the new number, and no longer with the old one.\n\nIf this wasn’t you, please choose a new password right away and contact us.',
 
-  'mail.phone-shared.subject': 'Sign in to {company} with your email address',
-  'mail.phone-shared.title': 'Please sign in with your email address',
-  'mail.phone-shared.text':
-    'Hello {name},\n\nAnother account at {company} has the same phone number as yours, so you can no longer sign in with it. Please sign in with your email address and your password. Your account, your orders and your phone number stay as they are.\n\nIf both accounts are yours, or the number isn’t yours, please contact us.',
-
   'mail.two-factor-on.subject': 'Two-factor sign-in at {company} is on',
   'mail.two-factor-on.title': 'Two-factor sign-in is on',
   'mail.two-factor-on.text':

@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { localVariables } from '#workers/env.ts'
 import { build, isBuildStale } from '#workers/local/build.ts'
-import { bundleEnvironment, getBundleArguments, readWorkerOptions } from '#workers/local/server.ts'
+import { bundleEnvironment, getBundleArguments, readWorkerOptions } from '#workers/local/bundle.ts'
 import { createBenchCatalogue, createBenchProducts } from './bench-catalogue.ts'
 import type { Probe } from './bench-worker.ts'
 

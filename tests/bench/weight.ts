@@ -22,7 +22,10 @@ const pages = {
   product: links.product({ id: 1 }),
 }
 
-const server = await createChaosServer({ bundle: buildBundle('bench-weight'), state: createState('bench-weight') })
+const server = await createChaosServer({
+  bundle: await buildBundle('bench-weight'),
+  state: createState('bench-weight'),
+})
 const executablePath = findBrowser()
 const results = []
 try {

@@ -8,6 +8,6 @@ declare module 'vitest' {
 }
 
 /** Bundles the Worker before all tests: on a busy machine this takes longer than the timeout of a test or a hook. */
-export default function setup({ provide }: TestProject): void {
-  provide('bundle', buildBundle('as-deployed'))
+export default async function setup({ provide }: TestProject): Promise<void> {
+  provide('bundle', await buildBundle('as-deployed'))
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build, isBuildStale } from '#workers/local/build.ts'
-import { bundleEnvironment, getBundleArguments, readWorkerOptions } from '#workers/local/server.ts'
+import { bundleEnvironment, bundleWorker, getBundleArguments, readWorkerOptions } from '#workers/local/bundle.ts'
 import { applyChange, type Change } from './mutate-sources.ts'
 
 /** Sources of the Worker and the simulators. */
@@ -15,25 +15,27 @@ const bundleRoot = '.wrangler/chaos'
  * Bundles the Worker as it is deployed, and the simulators, with the options of their servers; returns the folder.
  * Changes are applied to a copy of the tree, so that the tested code needs no switches.
  */
-export function buildBundle(name: string, changes: readonly Change[] = []): string {
+export async function buildBundle(name: string, changes: readonly Change[] = []): Promise<string> {
   if (isBuildStale() && !build()) throw new Error('The pages could not be built')
   const folder = resolve(bundleRoot, 'bundles', name)
   rmSync(folder, { recursive: true, force: true })
-  const tree = changes.length === 0 ? resolve('.') : createChangedTree(name, changes)
+  const tree = changes.length === 0 ? null : createChangedTree(name, changes)
   for (const [worker, config] of [
     ['shops', 'wrangler.toml'],
     ['simulators', 'wrangler.sandbox.toml'],
   ] as const) {
-    execFileSync(
-      resolve('node_modules/.bin/wrangler'),
-      [...getBundleArguments({ config, folder: `${folder}/${worker}` }), '--metafile', getModulesFile(folder, worker)],
-      { cwd: tree, env: { ...process.env, ...bundleEnvironment }, stdio: 'pipe' },
-    )
+    const workerFolder = `${folder}/${worker}`
+    if (tree === null) cpSync(await bundleWorker({ config }), workerFolder, { recursive: true })
+    else
+      execFileSync(resolve('node_modules/.bin/wrangler'), getBundleArguments({ config, folder: workerFolder }), {
+        cwd: tree,
+        env: { ...process.env, ...bundleEnvironment },
+        stdio: 'pipe',
+      })
     // Servers are started dozens of times, and importing wrangler for the options takes half of the startup time.
-    const options = readWorkerOptions(config, `${folder}/${worker}`)
-    writeFileSync(`${folder}/${worker}/options.json`, JSON.stringify(options))
+    writeFileSync(`${workerFolder}/options.json`, JSON.stringify(readWorkerOptions(config, workerFolder)))
   }
-  symlinkSync(`${tree}/build/client`, `${folder}/client`)
+  symlinkSync(`${tree ?? resolve('.')}/build/client`, `${folder}/client`)
   return folder
 }
 
@@ -53,9 +55,6 @@ function createChangedTree(name: string, changes: readonly Change[]): string {
   if (rebuildsPages) execFileSync(process.execPath, ['workers/local/build.ts'], { cwd: tree, stdio: 'pipe' })
   return tree
 }
-
-/** The file in which esbuild lists a bundle's modules. */
-export const getModulesFile = (folder: string, worker: 'shops' | 'simulators') => `${folder}/${worker}/modules.json`
 
 /** Returns the path of a folder for a server's state. Deletes the state of an earlier run. */
 export function createState(name: string): string {

@@ -8,7 +8,7 @@ export async function runWithServer(
   { name, changes }: Trial,
   trial: (server: ChaosServer) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const server = await createChaosServer({ bundle: getBundle(name, changes), state: createState(name) })
+  const server = await createChaosServer({ bundle: await getBundle(name, changes), state: createState(name) })
   try {
     await server.start()
     const { summary, failures } = await trial(server)
@@ -21,9 +21,9 @@ export async function runWithServer(
 }
 
 /** Bundled once for all checks without changes. */
-let deployedBundle: string | null = null
+let deployedBundle: Promise<string> | null = null
 
-function getBundle(name: string, changes: Trial['changes']): string {
+function getBundle(name: string, changes: Trial['changes']): Promise<string> {
   if (changes.length > 0) return buildBundle(name, changes)
   deployedBundle ??= buildBundle('as-deployed')
   return deployedBundle

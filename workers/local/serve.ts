@@ -1,5 +1,5 @@
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { readWorkerOptions } from './server.ts'
+import { readWorkerOptions } from './bundle.ts'
 
 /**
  * The process that `server.ts` starts: Miniflare runs the bundled shops and simulators in workerd. Requests reach the

@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
-import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { V4WorkerOptions } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
 import { localVariables } from '#workers/env.ts'
+import { bundleWorker } from './bundle.ts'
 
 export interface ServerOptions {
   readonly port: number
@@ -85,27 +83,16 @@ type Variables = Readonly<Record<string, string>>
 /** Bundles the Workers; returns the arguments of the process that runs them. */
 async function bundleAndGetArguments(
   { port, state, entry }: ServerOptions,
-  configs: readonly string[],
+  [localConfig = '', sandboxConfig = '']: readonly string[],
   variables: Variables,
 ): Promise<string[]> {
-  const bundles = configs.map((config, index) => ({
-    ...{ config, folder: `${state}/bundle/${config.replace(/\.toml$/, '')}` },
-    // The shops come first.
-    ...(index === 0 && entry !== undefined ? { entry } : {}),
-  }))
-  await Promise.all(
-    bundles.map(async (bundle) => {
-      rmSync(bundle.folder, { recursive: true, force: true })
-      const wrangler = spawn('node_modules/.bin/wrangler', getBundleArguments(bundle), {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, ...localVariables, ...bundleEnvironment, WRANGLER_LOG: 'warn' },
-      })
-      const [code] = await once(wrangler, 'exit')
-      if (code !== 0) throw new Error(`${bundle.config} could not be bundled`)
-    }),
-  )
-  const folders = bundles.map(({ config, folder }) => `${config}=${folder}`)
-  return ['workers/local/serve.ts', String(port), state, JSON.stringify(variables), ...folders]
+  const [shops, simulators] = await Promise.all([
+    bundleWorker({ config: deployedConfig, ...(entry === undefined ? {} : { entry }) }),
+    bundleWorker({ config: sandboxConfig }),
+  ])
+  // The shops come first.
+  const workers = [`${localConfig}=${shops}`, `${sandboxConfig}=${simulators}`]
+  return ['workers/local/serve.ts', String(port), state, JSON.stringify(variables), ...workers]
 }
 
 function getWranglerArguments({ port, state }: ServerOptions, configs: readonly string[], variables: Variables) {
@@ -140,7 +127,7 @@ function isResponding(port: number): Promise<boolean> {
 const deployedConfig = 'wrangler.toml'
 
 /** The binding to the simulators. It is local only: Cloudflare refuses a deployment that binds a missing service. */
-const sandboxConfig = `
+const sandboxBinding = `
 # Written by the local server from ${deployedConfig}.
 [[services]]
 binding = "SANDBOX"
@@ -173,7 +160,7 @@ export const developmentModules = {
 export function writeLocalConfigs({ development = false } = {}): string[] {
   const localConfig = development ? 'wrangler.local-dev.toml' : 'wrangler.local.toml'
   const deployed = readFileSync(deployedConfig, 'utf8')
-  const text = (development ? addDevelopmentModules(deployed) : deployed) + sandboxConfig
+  const text = (development ? addDevelopmentModules(deployed) : deployed) + sandboxBinding
   // A running server reloads when its file is written, so write changes only.
   if (!hasContent(localConfig, text)) writeFileSync(localConfig, text)
   return [localConfig, 'wrangler.sandbox.toml']
@@ -208,45 +195,4 @@ export async function findPortIssue(port: string): Promise<string | null> {
       )
       .listen(portNumber, '127.0.0.1', () => probe.close(() => resolve(null)))
   })
-}
-
-/**
- * The arguments of wrangler that bundle a Worker as for a deployment, without deploying it. `entry` replaces its own.
- */
-export function getBundleArguments({ config, folder, entry }: BundleOptions): string[] {
-  return ['deploy', ...(entry === undefined ? [] : [entry]), '--config', config, '--dry-run', '--outdir', folder]
-}
-
-interface BundleOptions {
-  readonly config: string
-  readonly folder: string
-  readonly entry?: string
-}
-
-/** The environment of wrangler when it bundles. */
-export const bundleEnvironment = { NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
-
-/**
- * Options with which Miniflare runs a bundled Worker: its modules, and the bindings of its configuration. The
- * caller adds the secrets: wrangler would look for them in the environment and warn.
- */
-export function readWorkerOptions(config: string, folder: string): V4WorkerOptions {
-  const parsedConfig = { ...unstable_readConfig({ config }, { hideWarnings: true }), secrets: undefined }
-  const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(parsedConfig).workerOptions
-  return { ...options, name: parsedConfig.name, modulesRoot: folder, modules: getModulesFile(folder) }
-}
-
-const moduleTypes = [
-  ['.js', 'ESModule'],
-  ['.sql', 'Text'],
-  ['.font', 'Data'],
-  ['.webm', 'Data'],
-] as const
-
-/** A bundle has one script, which Miniflare expects first, and the files that it imports. */
-function getModulesFile(folder: string) {
-  const files = readdirSync(folder).map((name) => `${folder}/${name}`)
-  return moduleTypes.flatMap(([ending, type]) =>
-    files.filter((file) => basename(file).endsWith(ending)).map((path) => ({ type, path })),
-  )
 }

@@ -178,6 +178,21 @@ test('Embla starts at the scrolled position of a list, and the layout does not s
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThanOrEqual(0.01)
 })
 
+test('on a phone the cards of a row out of sight follow when it is near, and the row keeps its height', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.goto(shops.limassol)
+  const deals = page.getByRole('group', { name: 'Hot Deals' })
+  const cards = deals.locator('article:visible')
+  const getHeight = () => deals.evaluate((row) => row.getBoundingClientRect().height)
+  const height = await getHeight()
+  if (test.info().project.use.javaScriptEnabled !== false) await expect(cards).toHaveCount(3)
+  await deals.scrollIntoViewIfNeeded()
+  await expect(cards).toHaveCount(10)
+  expect(await getHeight()).toBe(height)
+})
+
 // Only styles determine this.
 test('rows show one to five products and two to six brands, and no logo is cut off @no-script', async ({ page }) => {
   // Measure without moving carousels.

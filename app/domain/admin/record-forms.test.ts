@@ -83,3 +83,11 @@ test('an amount that is typed with a comma is stored with a point, and a comma i
   })
   expect(form).toMatchObject({ IQ_WEB_Shipping_Total_Free_Delivery: '49.90', CompanyName: 'Kiosk 1,5' })
 })
+
+test('a line break that is pasted into a setting becomes a space', () => {
+  const form = createSettingsForm().parse({
+    ...{ ...defaults, COMPANY_ADDRESS: '1 Athinon\r\n3040 Limassol\n' },
+    version: formatShownSettings({ version: 'v1', settings: defaults }),
+  })
+  expect(form.COMPANY_ADDRESS).toBe('1 Athinon 3040 Limassol')
+})

@@ -11,7 +11,7 @@ import { type SettingKey, settingKeys, settingTable } from '#app/domain/tenancy/
 import { findSettingIssues } from '#app/domain/tenancy/settings.ts'
 import { normalizeDecimal } from '../decimal-input.ts'
 import { z } from '../schema.ts'
-import { textSchema } from '../text.ts'
+import { lineSchema, textSchema } from '../text.ts'
 import { textUpTo } from './product-forms.ts'
 import type { EditableRecord } from './record-edit.ts'
 
@@ -87,7 +87,7 @@ const kindIssues: Partial<Record<SettingKind, FormMessageKey>> = {
 
 function createSettingSchema(key: SettingKey, isVatNumber?: (number: string) => boolean) {
   // The form library sends an emptied field as undefined.
-  return textSchema()
+  return lineSchema()
     .max(MAX_SETTING_LENGTH, issue('field.tooLong'))
     .default('')
     .transform((text) => (isDecimalSetting(key) ? normalizeDecimal(text.trim()) : text))

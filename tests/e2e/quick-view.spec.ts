@@ -41,23 +41,26 @@ for (const [layout, axeWidth] of [
     await expect(dialog.getByRole('link', { name: /^Share / })).toHaveCount(layout === 'full' ? 4 : 1)
   })
 
-test('the page behind an open dialog does not scroll @script', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 400 })
-  await openQuickView(page, shops.simple, 'Bora Kit')
-  const position = () => page.evaluate(() => scrollY)
-  const before = await position()
-  const scroll = async () => {
-    await page.mouse.move(5, 200)
-    await page.mouse.wheel(0, 100)
-    // The page scrolls in the frame after the input.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  }
-  await scroll()
-  expect(await position()).toBe(before)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await scroll()
-  await expect.poll(position).toBe(before + 100)
+test.describe('on a touch screen', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 820, height: 400 } })
+
+  test('the page behind an open dialog does not scroll @script', async ({ page }) => {
+    await openQuickView(page, shops.simple, 'Bora Kit')
+    const position = () => page.evaluate(() => scrollY)
+    const before = await position()
+    const scroll = async () => {
+      await page.mouse.move(5, 200)
+      await page.mouse.wheel(0, 100)
+      // The page scrolls in the frame after the input.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    }
+    await scroll()
+    expect(await position()).toBe(before)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await scroll()
+    await expect.poll(position).toBe(before + 100)
+  })
 })
 
 test('the simple layout adds the chosen variant, and nothing before a choice @script', async ({ page }) => {

@@ -280,6 +280,19 @@ test('sort order and filters chosen before hydration apply to the listing @scrip
   await expect(page).toHaveURL(/[?&]category=/)
 })
 
+test('typing in the sticky search box does not scroll the page @script', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await gotoHydrated(page, `${shops.limassol}/shop/sidebar/3cols`)
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  const box = page.getByRole('banner').getByPlaceholder('Search products…')
+  // `click` would scroll to the box before the page knows that it has the focus.
+  const { x, y } = (await box.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.click(x + 20, y + 20)
+  await box.pressSequentially('mango')
+  await expect(box).toHaveValue('mango')
+  expect(await page.evaluate(() => scrollY)).toBe(1500)
+})
+
 test('a term typed before hydration stays and gets suggestions @script', async ({ page }) => {
   const box = page.getByRole('banner').locator('input[name="searchTerm"]:visible')
   for (const leave of [true, false]) {

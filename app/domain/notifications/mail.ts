@@ -19,7 +19,6 @@ export interface MailValues {
   'email-taken': { name: string }
   'email-confirm': { name: string; link: string; hours: string }
   'phone-changed': { name: string }
-  /** To an account that can't sign in by its phone number any more, because another account has it. */
   'two-factor-on': { name: string }
   'two-factor-off': { name: string }
   /** Turned off by the shop. */

@@ -9,7 +9,7 @@ import type {
 } from '#app/domain/backup/backup-file.ts'
 import { indexCustomer } from '../customers/customer-search.queries.ts'
 import type { Database } from '../database.ts'
-import { migrate, migrations, toPresentNames } from '../migrations/migrations.ts'
+import { migrate, migrations } from '../migrations/migrations.ts'
 import { indexOrders } from '../orders/order-operations.queries.ts'
 import { Search } from '../search/search.ts'
 import { storeTenant } from '../tenant-identity.queries.ts'
@@ -149,7 +149,7 @@ class RestoreFailure extends Error {
 function findRefusal(db: Database, schema: BackupSchema): RestoreRefusal | null {
   const table = findFilledTable(db)
   if (table !== null) return { ok: false, reason: 'not-empty', table }
-  const migration = toPresentNames(schema.migrations).find((name, index) => migrations[index]?.name !== name)
+  const migration = schema.migrations.find((name, index) => migrations[index]?.name !== name)
   return migration === undefined ? null : { ok: false, reason: 'unknown-migration', migration }
 }
 
@@ -161,7 +161,7 @@ function fillShop(
   now: number,
 ): RestoreEnd {
   dropShop(db)
-  migrate(db, migrations.slice(0, toPresentNames(applied).length), now)
+  migrate(db, migrations.slice(0, applied.length), now)
   for (const { name, columns } of tables)
     if (listColumns(db, name).join() !== columns.join())
       throw new RestoreFailure({ ok: false, reason: 'other-columns', table: name })

@@ -316,6 +316,11 @@ test.each([
     'unknown-migration',
   ],
   [
+    'of a release before migration 0101',
+    ({ parts, schema }: Backup) => ({ parts, schema: { ...schema, migrations: [...formerNames] } }),
+    'unknown-migration',
+  ],
+  [
     'with unknown columns',
     ({ parts, schema: { migrations: names, tables } }: Backup) => ({
       parts,
@@ -356,15 +361,15 @@ test.each([
   ).toHaveLength(1)
 })
 
-test.each([
-  ['with fewer migrations', migrations.slice(0, -1).map(({ name }) => name)],
-  ['with the migrations before 0101', formerNames],
-])('the backup of an older release %s is restored and migrated', async (_what, names) => {
+test('the backup of an older release is restored and migrated', async () => {
   const readSchema = (storage: DurableObjectStorage) =>
     storage.sql.exec("SELECT name, sql FROM sqlite_master WHERE name NOT GLOB '_*' ORDER BY name").toArray()
   const usedShop = await aUsedShop()
   const { parts, schema } = await aBackup(usedShop)
-  const { shop, end } = await restoreBackup({ parts, schema: { ...schema, migrations: [...names] } })
+  const { shop, end } = await restoreBackup({
+    parts,
+    schema: { ...schema, migrations: schema.migrations.slice(0, -1) },
+  })
   expect(end.ok).toBe(true)
   const restored = await runInDurableObject(shop.stub, (_shop, { storage }) => ({
     applied: storage.sql.exec<{ name: string }>('SELECT name FROM migrations ORDER BY number').toArray(),

@@ -37,7 +37,7 @@ const lastFormer = '0087-greek-discount-titles'
 const firstNames = migrations.slice(0, 10).map(({ name }) => name)
 
 /** The present names of applied migrations: those of the first ten in place of the former ones. */
-export function toPresentNames(applied: readonly string[]): readonly string[] {
+function toPresentNames(applied: readonly string[]): readonly string[] {
   const end = applied.indexOf(lastFormer) + 1
   return end === 0 ? applied : [...firstNames, ...applied.slice(end)]
 }

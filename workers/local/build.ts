@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, globSync, statSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Language, languages } from '#app/domain/messages/languages.ts'
+import { getModifiedTime, isAnySavedSince } from './stale.ts'
 
 /**
  * `npm run build`: the bundles of the browser and the server. The server's bundle is built once, with English, and
@@ -14,7 +15,6 @@ const sources = ['app/**/*', 'public/**/*', 'patches/**/*', 'remix.config.ts', '
 const getFolder = (language: Language) => (language === languages[0] ? 'build' : `build/${language}`)
 const getLanguageName = (language: Language) =>
   new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
-const getModifiedTime = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 /** When the oldest language was built, in milliseconds since 1970; 0 if one is missing. */
 function getBuildTime(): number {
@@ -27,8 +27,7 @@ export function isBuildMissing(): boolean {
 
 /** Whether a source is newer than the build of any language. */
 export function isBuildStale(): boolean {
-  const buildTime = getBuildTime()
-  return globSync(sources).some((file) => getModifiedTime(file) > buildTime)
+  return isAnySavedSince(getBuildTime(), sources)
 }
 
 /** Builds in a separate process. False when it failed; the process prints the reason. */

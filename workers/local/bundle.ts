@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { V4WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
 import { localVariables } from '#workers/env.ts'
+import { getModifiedTime, isAnySavedSince } from './stale.ts'
 
 /** What wrangler bundles. */
 interface BundleSource {
@@ -22,8 +23,6 @@ const sources = [
   'tsconfig.json',
 ]
 
-const getModifiedTime = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-
 /**
  * Bundles a Worker as for a deployment; returns the bundle's folder. A bundle that is newer than its sources is used
  * again, because bundling takes half of the time of a start.
@@ -32,8 +31,7 @@ export async function bundleWorker({ config, entry }: BundleSource): Promise<str
   const name = [config, entry].map((file) => basename(file ?? '').replace(/\.\w+$/, '')).filter(Boolean)
   const folder = `.wrangler/bundles/${name.join('-')}`
   const bundledAt = getModifiedTime(getModulesFile(folder))
-  const files = [...globSync(sources), config, ...(entry === undefined ? [] : [entry])]
-  if (files.every((file) => getModifiedTime(file) < bundledAt)) return folder
+  if (!isAnySavedSince(bundledAt, [...sources, config, ...(entry === undefined ? [] : [entry])])) return folder
   const startedAt = new Date()
   // Another process may read the present bundle.
   const draft = `${folder}.${process.pid}`

@@ -65,7 +65,7 @@ export function Footer({ hasConsentSettings }: FooterProps) {
           {telephone !== '' && (
             <div>
               <h2 className="mb-3 text-sm font-semibold">{t('footer.questions')}</h2>
-              <PhoneLink className="inline-flex text-xl font-bold tabular-nums hover:underline">
+              <PhoneLink className="inline-flex text-lg font-bold tabular-nums hover:underline">
                 {(phoneNumber) => phoneNumber}
               </PhoneLink>
             </div>

@@ -48,7 +48,7 @@ export function CartDrawer({ variant, message }: CartDrawerState) {
           className={`size-6 ${message.kind === 'success' ? 'text-good' : 'text-bad'}`}
         />
         <div role="status" className="min-w-0 flex-1">
-          <h2 id={title} className="font-bold">
+          <h2 id={title} className="font-semibold">
             {message.title !== null && `${message.title}: `}
             {message.text}
           </h2>

@@ -141,7 +141,7 @@ function Withdrawal({ order }: { order: OrderView }) {
         <Icon name="down" className="turning size-4" />
       </summary>
       <form method="post" action={links.order(order.token)}>
-        <h3 className="mt-1 font-bold">{t('orderPage.withdraw.title')}</h3>
+        <h3 className="mt-1 font-semibold">{t('orderPage.withdraw.title')}</h3>
         <p className="mt-1 max-w-prose text-sm">{t('orderPage.withdraw.text')}</p>
         <Button type="submit" name="intent" value="withdraw" className="mt-4">
           {t('orderPage.withdraw.confirm')}

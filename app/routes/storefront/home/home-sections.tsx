@@ -43,7 +43,7 @@ export function Brands({ brands }: { brands: readonly Brand[] }) {
             <li key={brand.id}>
               <Link
                 to={links.brand(brand)}
-                className="flex h-24 items-center justify-center overflow-hidden rounded-m border border-line bg-paper p-4 text-center font-bold transition-colors hover:border-primary hover:text-primary-strong"
+                className="flex h-24 items-center justify-center overflow-hidden rounded-m border border-line bg-paper p-4 text-center font-semibold transition-colors hover:border-primary hover:text-primary-strong"
               >
                 {brandPictures && brand.picture ? (
                   <Picture

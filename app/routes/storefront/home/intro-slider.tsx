@@ -112,7 +112,7 @@ function SlidePanel({ slide, size, eager }: SlidePanelProps) {
             ))}
           </h2>
           {slide.price !== null && (
-            <p className="mt-3 text-lg lg:text-xl">
+            <p className="mt-3 lg:text-xl">
               {t('home.slidePrice')} <strong className="tabular-nums">{money(slide.price)}</strong>
             </p>
           )}

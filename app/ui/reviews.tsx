@@ -41,29 +41,35 @@ interface ReviewCardProps {
   authorUrl?: string | null
   rating: number
   text: string
-  formattedDate?: ReactNode
+  dateText?: string | null
+  /** ISO 8601, if known. */
+  timestamp?: string
   /** Pictures below the text. */
   pictures?: readonly ReactNode[]
   /** Covers the initials. */
   photo?: ReactNode
   /** The text that says that the author bought the product. */
   badge?: string | null
+  className: string
 }
 
+/** A review, as an item of a list. */
 export function ReviewCard({
   author,
   authorUrl,
   rating,
   text,
-  formattedDate,
+  dateText,
+  timestamp,
   pictures,
   photo,
   badge,
+  className,
 }: ReviewCardProps) {
   const t = useMessages(productCardMessages)
   const lang = useTextLanguage()
   return (
-    <article className="flex h-full flex-col gap-3 rounded-m border border-line bg-paper p-5">
+    <li className={`flex min-w-0 flex-col gap-3 rounded-m border border-line bg-paper p-5 ${className}`}>
       <Stars points={rating} label={t('rating.outOfFive', { average: rating })} />
       <p lang={lang(text)} className="flex-1 text-sm whitespace-pre-line text-ink-soft">
         {text}
@@ -91,10 +97,14 @@ export function ReviewCard({
               {badge}
             </span>
           )}
-          {formattedDate && <span className="block text-xs font-normal text-ink-soft">{formattedDate}</span>}
+          {dateText && (
+            <time dateTime={timestamp} className="block text-xs font-normal text-ink-soft">
+              {dateText}
+            </time>
+          )}
         </p>
       </div>
-    </article>
+    </li>
   )
 }
 

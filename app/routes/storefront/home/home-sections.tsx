@@ -217,16 +217,16 @@ function ReviewColumns({ reviews, photos }: { reviews: readonly ShopReview[]; ph
   return (
     <ul className={columns}>
       {reviews.map((review) => (
-        <li key={`${review.authorName} ${review.text}`} className="min-h-36 min-w-0 sm:min-h-52">
-          <ReviewCard
-            author={review.authorName}
-            authorUrl={review.authorUrl}
-            rating={review.rating}
-            text={review.text}
-            formattedDate={review.ago}
-            photo={photos && review.profilePhotoUrl !== null && <AuthorPhoto imageUrl={review.profilePhotoUrl} />}
-          />
-        </li>
+        <ReviewCard
+          key={`${review.authorName} ${review.text}`}
+          className="min-h-36 sm:min-h-52"
+          author={review.authorName}
+          authorUrl={review.authorUrl}
+          rating={review.rating}
+          text={review.text}
+          dateText={review.ago}
+          photo={photos && review.profilePhotoUrl !== null && <AuthorPhoto imageUrl={review.profilePhotoUrl} />}
+        />
       ))}
     </ul>
   )

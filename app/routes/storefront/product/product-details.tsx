@@ -83,13 +83,17 @@ interface CollapsibleSectionProps {
 
 function CollapsibleSection({ icon, title, id, isOpen = false, children }: CollapsibleSectionProps) {
   return (
-    <details id={id} className="branch rounded-m border border-line bg-paper px-[min(1.25rem,6vw)]" open={isOpen}>
-      <summary className="flex min-h-14 items-center gap-[12px] font-semibold">
+    <details
+      id={id}
+      className="branch rounded-m border border-line bg-paper px-[min(1.25rem,6vw)] text-sm open:pb-5"
+      open={isOpen}
+    >
+      <summary className="flex min-h-14 items-center gap-[12px] text-base font-semibold">
         <Icon name={icon} className="size-5 text-primary-strong" />
         <h2 className="min-w-0">{title}</h2>
         <Icon name="down" className="turning ml-auto size-4" />
       </summary>
-      <div className="pb-5 text-sm">{children}</div>
+      {children}
     </details>
   )
 }

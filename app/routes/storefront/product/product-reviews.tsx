@@ -62,15 +62,15 @@ function RatingHistogram({ bars }: { bars: readonly DisplayedRatingBar[] }) {
     <ul className="mb-6 max-w-sm flex flex-col gap-1 text-sm tabular-nums">
       {bars.map(({ stars, count, percent, label }) => (
         <li key={stars} className="grid grid-cols-[1rem_1fr_2rem] items-center gap-3">
-          <span className="sr-only">{label}</span>
           <span aria-hidden="true">{stars}</span>
           <svg
             viewBox="0 0 100 8"
             preserveAspectRatio="none"
             className="h-2 w-full rounded-s bg-line"
-            aria-hidden="true"
+            role="img"
+            aria-label={label}
           >
-            <path d={`M0 0h${percent}v8H0`} className="fill-star" />
+            {percent > 0 && <path d={`M0 0h${percent}v8H0`} className="fill-star" />}
           </svg>
           <span aria-hidden="true" className="text-ink-soft">
             {count}
@@ -85,20 +85,21 @@ function ReviewGrid({ reviews }: { reviews: readonly DisplayedReview[] }) {
   return (
     <ul className={columns}>
       {reviews.map((review) => (
-        <li key={`${review.at} ${review.author}`} className="min-h-44 min-w-0">
-          <ReviewCard
-            author={review.author}
-            rating={review.rating}
-            text={review.text}
-            pictures={review.photos.map(({ src, href, alt }) => (
-              <a key={src} href={href}>
-                <img src={src} alt={alt} loading="lazy" className="size-18 rounded-s object-cover" />
-              </a>
-            ))}
-            badge={review.badge}
-            formattedDate={<time dateTime={review.at}>{review.dateText}</time>}
-          />
-        </li>
+        <ReviewCard
+          key={`${review.at} ${review.author}`}
+          className="min-h-44"
+          author={review.author}
+          rating={review.rating}
+          text={review.text}
+          pictures={review.photos.map(({ src, href, alt }) => (
+            <a key={src} href={href}>
+              <img src={src} alt={alt} loading="lazy" className="size-18 rounded-s object-cover" />
+            </a>
+          ))}
+          badge={review.badge}
+          dateText={review.dateText}
+          timestamp={review.at}
+        />
       ))}
     </ul>
   )

@@ -41,12 +41,12 @@ test('"Show more" reveals the reviews after the first ones', async () => {
 test('a shop with a Google place shows its reviews, their authors and a link to the rest', async () => {
   const visitor = await loadHome(shops.limassol)
   const reviews = visitor.getElement('section', reviewsTitle)
-  const articles = visitor.all('article', undefined, reviews)
-  expect(articles).toHaveLength(5)
+  const items = visitor.all('li', undefined, reviews)
+  expect(items).toHaveLength(5)
   expect(getText(reviews)).toContain('4.8/5')
   expect(getText(reviews)).toContain('(312 reviews)')
   expect(visitor.getElement('a', 'Google Maps', reviews).getAttribute('href')).toMatch(/^https:\/\/maps\.google\.com/)
-  const [first] = articles
+  const [first] = items
   expect(getText(first ?? null)).toContain('1 week ago')
   expect(visitor.getElement('[role=img]', 'Rated', first).getAttribute('aria-label')).toBe('Rated 5 out of 5')
   expect(visitor.getElement('a', 'Andria Hadjicosti', first).getAttribute('href')).toMatch(/google\.com\/maps\/contrib/)

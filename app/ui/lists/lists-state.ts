@@ -27,9 +27,12 @@ const revalidators = new Set<(isLocal: boolean) => void>()
 /** The view that the current page was loaded with. */
 let pageView: ListsView | null = null
 
-/** Displays the latest lists with all pending changes applied. */
+/**
+ * Displays the latest lists with all pending changes applied. The browser stores a change's cookie before the page gets
+ * the response, so until then the confirmed view is the latest.
+ */
 function publishView() {
-  const latestView = getLatestView()
+  const latestView = getLatestView() ?? (pendingForms.length > 0 && confirmed ? confirmed.view : null)
   const view = pendingForms.reduce(getOptimisticView, latestView ?? getCookieView())
   display({ counts: getCounts(view), view: latestView === null ? null : view })
 }

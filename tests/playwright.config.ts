@@ -37,11 +37,11 @@ const withoutBrowser = /(http|servers)\//
  */
 const modes: Project[] = [
   { name: 'servers', testMatch: /servers\/.*\.spec\.ts/ },
-  { name: 'script', use: { javaScriptEnabled: true }, grepInvert: /@no-script|@pictures/ },
+  // The tests without a browser wait for the server's one thread. Beside those with a browser no core is idle.
+  { name: 'http', workers: 2, testMatch: /http\/.*\.spec\.ts/ },
   { name: 'no-script', workers: 1, use: { javaScriptEnabled: false }, grepInvert: /@script|@pictures/ },
   { name: 'pictures', workers: 1, use: { launchOptions: browser }, grep: /@pictures/ },
-  // The shortest tests come last, so that no core is idle for long at the end.
-  { name: 'http', testMatch: /http\/.*\.spec\.ts/ },
+  { name: 'script', use: { javaScriptEnabled: true }, grepInvert: /@no-script|@pictures/ },
 ].map((mode) => ('testMatch' in mode ? mode : { ...mode, testIgnore: withoutBrowser }))
 
 /**

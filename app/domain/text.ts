@@ -6,9 +6,10 @@ import { z } from './schema.ts'
  * control characters and show nothing for zero-width marks.
  */
 
-/** One line: line breaks and other control characters become spaces. */
+/** One line: a line break or another control character becomes a space, together with the spaces around it. */
 export function cleanLine(text: string): string {
-  return removeInvisible(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).trim()
+  const joinLines = (gap: string) => (/[^ ]/.test(gap) ? ' ' : gap)
+  return removeInvisible(text.replace(/[ \p{Cc}\p{Zl}\p{Zp}]+/gu, joinLines)).trim()
 }
 
 /** Several lines: line ends become `\n`, and other control characters become spaces. */

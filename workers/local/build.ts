@@ -10,7 +10,11 @@ import { getModifiedTime, isAnySavedSince } from './stale.ts'
  * contains every language. Each other language adds browser files and, in its `server/index.js`, only their names.
  */
 
-const sources = ['app/**/*', 'public/**/*', 'patches/**/*', 'remix.config.ts', 'package-lock.json', 'tsconfig.json']
+// The folders too: they change when one of their files is deleted or replaced.
+const sources = [
+  ...['app', 'app/**/*', 'public', 'public/**/*', 'patches', 'patches/**/*'],
+  ...['remix.config.ts', 'package-lock.json', 'tsconfig.json'],
+]
 
 const getFolder = (language: Language) => (language === languages[0] ? 'build' : `build/${language}`)
 const getLanguageName = (language: Language) =>

@@ -14,10 +14,9 @@ interface BundleSource {
   readonly entry?: string
 }
 
+// The folders too: they change when one of their files is deleted or replaced.
 const sources = [
-  'app/**/*',
-  'workers/**/*',
-  'patches/**/*',
+  ...['app', 'app/**/*', 'workers', 'workers/**/*', 'patches', 'patches/**/*'],
   'build/**/server/index.js',
   'package-lock.json',
   'tsconfig.json',

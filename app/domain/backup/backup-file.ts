@@ -77,6 +77,7 @@ export type RestoreRefusal =
   | { readonly ok: false; readonly reason: 'not-empty'; readonly table: string }
   /** The backup was made by a newer version of the shop, or by another product. */
   | { readonly ok: false; readonly reason: 'unknown-migration'; readonly migration: string }
+  | { readonly ok: false; readonly reason: 'other-tables'; readonly table: string }
   | { readonly ok: false; readonly reason: 'other-columns'; readonly table: string }
   /** The restore of another file has begun since. */
   | { readonly ok: false; readonly reason: 'other-file' }

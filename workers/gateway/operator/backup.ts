@@ -95,6 +95,8 @@ function formatRefusal(refusal: RestoreRefusal, database: string): string {
       return `The database ${database} is not empty: it has rows in ${refusal.table}. Restore into a new one with --database`
     case 'unknown-migration':
       return `The backup comes from another version of the shop: this one has no ${refusal.migration}. Deploy that version first`
+    case 'other-tables':
+      return `The backup's tables differ from those of its release, which backs up each table once: ${refusal.table}`
     case 'other-columns':
       return `The backup's columns of ${refusal.table} differ from the columns that its migrations create`
     case 'other-file':

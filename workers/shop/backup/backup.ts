@@ -31,6 +31,7 @@ import {
   listColumns,
   listCustomerIds,
   listProductIds,
+  listTables,
   readCopiedRows,
   reserveLostOrderIds,
   savePart,
@@ -153,6 +154,11 @@ function findRefusal(db: Database, schema: BackupSchema): RestoreRefusal | null 
   return migration === undefined ? null : { ok: false, reason: 'unknown-migration', migration }
 }
 
+/** The first name at which two sorted lists differ; undefined if they are equal. */
+function findDifference(names: readonly string[], expected: readonly string[]): string | undefined {
+  return names.find((name, index) => name !== expected[index]) ?? expected[names.length]
+}
+
 function fillShop(
   db: Database,
   tenant: string,
@@ -162,6 +168,8 @@ function fillShop(
 ): RestoreEnd {
   dropShop(db)
   migrate(db, migrations.slice(0, applied.length), now)
+  const otherTable = findDifference(tables.map(({ name }) => name).toSorted(), listTables(db).toSorted())
+  if (otherTable !== undefined) throw new RestoreFailure({ ok: false, reason: 'other-tables', table: otherTable })
   for (const { name, columns } of tables)
     if (listColumns(db, name).join() !== columns.join())
       throw new RestoreFailure({ ok: false, reason: 'other-columns', table: name })

@@ -321,6 +321,27 @@ test.each([
     'unknown-migration',
   ],
   [
+    'with ended sessions',
+    ({ parts, schema }: Backup) => ({
+      parts,
+      schema: { ...schema, tables: [...schema.tables, { name: 'staff_sessions', columns: ['id'], rows: 0 }] },
+    }),
+    'other-tables',
+  ],
+  [
+    'without its staff',
+    ({ parts, schema }: Backup) => ({
+      parts,
+      schema: { ...schema, tables: schema.tables.filter(({ name }) => name !== 'staff') },
+    }),
+    'other-tables',
+  ],
+  [
+    'with a table twice',
+    ({ parts, schema }: Backup) => ({ parts, schema: { ...schema, tables: [...schema.tables, ...schema.tables] } }),
+    'other-tables',
+  ],
+  [
     'with unknown columns',
     ({ parts, schema: { migrations: names, tables } }: Backup) => ({
       parts,

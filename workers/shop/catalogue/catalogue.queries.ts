@@ -197,7 +197,7 @@ export function findRangeProducts(
 export function listDeviceIds(db: Database, id: number, limit: number): number[] {
   const rows = db.sql.exec<{ id: number }>(
     `SELECT device.id
-     FROM products part, json_each('["' || replace(part.fits, ' ', '","') || '"]') fitting
+     FROM products part, json_each('[' || replace(json_quote(part.fits), ' ', '","') || ']') fitting
      JOIN products device ON device.sku = fitting.value AND device.deleted = 0 AND device.in_stock = 1
      WHERE part.id = ?1 AND part.deleted = 0 AND device.id <> ?1
      ORDER BY fitting.key LIMIT ?2`,

@@ -32,7 +32,8 @@ export function useFreshLists(view: ListsView): ListsView {
     loadFreshView(view).catch(() => saveView(view))
   }, [view])
   const displayed = useSyncExternalStore(subscribe, getDisplayedView, () => null)
-  return displayed !== null && continuesFrom(view) ? displayed : view
+  // A view that was read before the last change is outdated even before the effect replaces it.
+  return displayed !== null && (continuesFrom(view) || !matchesCookies(view)) ? displayed : view
 }
 
 /**

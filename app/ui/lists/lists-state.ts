@@ -1,6 +1,6 @@
 /** The last confirmed lists and the changes that are still pending. */
 import type { LineView, ListsView } from '#app/domain/cart/lists.ts'
-import { parseListIds } from '#app/domain/cart/lists-codec.ts'
+import { parseCart, parseListIds } from '#app/domain/cart/lists-codec.ts'
 import { cents } from '#app/domain/money.ts'
 import {
   clearMirror,
@@ -10,14 +10,13 @@ import {
   getCookieText,
   getCookieTexts,
   getCounts,
-  getPageTenant,
   loadStoredMirror,
   type MirrorEnvelope,
   mirrorKey,
-  parseEnvelope,
   setRefresh,
 } from './lists-store.ts'
 import { enqueue, requestLists } from './request-lists.ts'
+import { formatMirror, loadMirror } from './stored-view.ts'
 
 let confirmed: MirrorEnvelope | null = null
 /** Forms without a response yet, oldest first. */
@@ -103,12 +102,26 @@ export function isStored(view: ListsView): boolean {
   return isEmpty(view) || getCookieText().trim() !== ''
 }
 
-/** True if the cookies have the same counts. An order or another tab may have changed them after the view was read. */
+/**
+ * True if the cookies have the same lines and as many wishes and compared products. A later change, an order or another
+ * tab may have changed them after the view was read.
+ */
 export function matchesCookies(view: ListsView): boolean {
-  const { cart, wished, compared } = getCookieCounts()
-  const counts = getCounts(view)
-  return cart === counts.cart && wished === counts.wished && compared === counts.compared
+  const { cart, saved } = parseCart(getCookieTexts().cart)
+  const { wished, compared } = getCookieCounts()
+  return (
+    formatLines(cart) === formatLines(view.lines) &&
+    formatLines(saved) === formatLines(view.saved) &&
+    wished === view.wished.length &&
+    compared === view.compared.length
+  )
 }
+
+const formatLines = (lines: readonly { variant: number; quantity: number }[]) =>
+  lines
+    .map(({ variant, quantity }) => `${variant}x${quantity}`)
+    .toSorted()
+    .join()
 
 function isEmpty({ lines, saved, wished, compared }: ListsView): boolean {
   return lines.length + saved.length + wished.length + compared.length === 0
@@ -142,13 +155,6 @@ setRefresh(() => {
   revalidatePage(false)
 })
 
-/** Parses the mirror; null if it is invalid, outdated or another shop's. It is untrusted: any script can write it. */
-export function loadMirror(text = loadStoredMirror(), tenant = getPageTenant()): MirrorEnvelope | null {
-  const mirror = parseEnvelope(text, tenant)
-  if (mirror === null || typeof mirror.beside !== 'string' || !isListsView(mirror.view)) return null
-  return { ...mirror, view: fromStoredView(mirror.view) }
-}
-
 /** Stores the view and returns its envelope. If storage is blocked, the view stays on this page only. */
 function saveMirror(view: ListsView): MirrorEnvelope {
   const mirror = createEnvelope(view)
@@ -161,62 +167,6 @@ function saveMirror(view: ListsView): MirrorEnvelope {
   }
   return mirror
 }
-
-// Property names in localStorage must stay the same: the next release reads what this one wrote.
-type StoredLine = Omit<LineView, 'warnings'> & { readonly notices: LineView['warnings'] }
-type StoredView = Omit<ListsView, 'lines' | 'saved' | 'unavailable'> & {
-  readonly lines: readonly StoredLine[]
-  readonly saved: readonly StoredLine[]
-  readonly notOnOffer: ListsView['unavailable']
-}
-
-export function formatMirror({ view, ...envelope }: MirrorEnvelope): string {
-  const { lines, saved, unavailable, ...rest } = view
-  const toStoredLine = ({ warnings, ...line }: LineView): StoredLine => ({ ...line, notices: warnings })
-  const stored = { ...rest, lines: lines.map(toStoredLine), saved: saved.map(toStoredLine), notOnOffer: unavailable }
-  return JSON.stringify({ ...envelope, view: stored satisfies StoredView })
-}
-
-function fromStoredView({ lines, saved, notOnOffer, ...view }: StoredView): ListsView {
-  const toLine = ({ notices, ...line }: StoredLine): LineView => ({ ...line, warnings: notices })
-  return { ...view, lines: lines.map(toLine), saved: saved.map(toLine), unavailable: notOnOffer }
-}
-
-type Untrusted<Of> = { readonly [Key in keyof Of]?: unknown } | null | undefined
-
-function isListsView(view: Untrusted<StoredView>): view is StoredView {
-  return (
-    typeof view === 'object' &&
-    view !== null &&
-    areLines(view.lines) &&
-    areLines(view.saved) &&
-    isWholeNumber(view.total) &&
-    isWholeNumber(view.count) &&
-    Array.isArray(view.wished) &&
-    view.wished.every(Number.isSafeInteger) &&
-    areWholeNumbers(view.compared)
-  )
-}
-
-function areLines(lines: unknown): lines is StoredLine[] {
-  return Array.isArray(lines) && lines.every(isLine)
-}
-
-function isLine(line: Untrusted<StoredLine>): line is StoredLine {
-  if (typeof line !== 'object' || line === null) return false
-  const { variant, product, quantity, sum, name, choice, orderable } = line
-  const price = line.price as Untrusted<StoredLine['price']>
-  const picture = line.picture as Untrusted<StoredLine['picture']>
-  return (
-    [variant, product, quantity, sum, price?.now, picture?.width, picture?.height].every(isWholeNumber) &&
-    [name, choice, picture?.path].every((text) => typeof text === 'string') &&
-    typeof orderable === 'boolean'
-  )
-}
-
-const isWholeNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
-const areWholeNumbers = (numbers: unknown): numbers is number[] =>
-  Array.isArray(numbers) && numbers.every(isWholeNumber)
 
 /** The lists as they will be if the shop accepts the form. The browser lacks the prices and rules of new lines. */
 export function getOptimisticView(view: ListsView, formData: FormData): ListsView {

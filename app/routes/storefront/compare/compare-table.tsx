@@ -189,7 +189,7 @@ function ComparedHeader({ product }: { product: ComparedProduct }) {
           </button>
         </ListsForm>
       </div>
-      <p className="mt-3 mb-3 min-h-[2lh] text-[0.9375rem] leading-snug font-semibold">
+      <p className="mt-3 mb-3 min-h-[2lh] text-sm leading-snug font-semibold">
         <Link to={links.product(product)} lang={lang(name)} className="hover:text-primary-strong hover:underline">
           {name}
         </Link>

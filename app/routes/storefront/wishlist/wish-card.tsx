@@ -31,7 +31,7 @@ export function WishCard({ wish }: { wish: WishView }) {
       </div>
       <div className="product-card-words">
         <div className="min-h-16">
-          <h2 className="text-[0.9375rem] leading-snug font-semibold">
+          <h2 className="text-sm leading-snug font-semibold">
             <Link
               to={links.product({ id: product })}
               lang={lang(name)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { formatMirror, loadMirror } from './lists-state.ts'
+import { formatMirror, loadMirror } from './stored-view.ts'
 
 const line = {
   variant: 1,

@@ -96,7 +96,7 @@ function formatRefusal(refusal: RestoreRefusal, database: string): string {
     case 'unknown-migration':
       return `The backup comes from another version of the shop: this one has no ${refusal.migration}. Deploy that version first`
     case 'other-tables':
-      return `The backup's tables differ from those of its release, which backs up each table once: ${refusal.table}`
+      return `The backup lacks the table ${refusal.table}, lists it twice, or has it although backups leave it out`
     case 'other-columns':
       return `The backup's columns of ${refusal.table} differ from the columns that its migrations create`
     case 'other-file':

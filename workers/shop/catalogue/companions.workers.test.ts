@@ -129,6 +129,9 @@ test(
     expect(companions(db, 'KIT')).toMatchObject({ parts: ['Aerwyn Linea Pods'], inRange: ['Aerwyn Linea Coils'] })
     expect(companions(db, 'KIT-2').parts).toEqual(['Aerwyn Linea Pods'])
     expect(companions(db, 'COILS')).not.toHaveProperty('devices')
+    // No form or file accepts a quote, but a backup may have one.
+    db.sql.exec(`UPDATE products SET fits = 'KIT "x' WHERE sku = 'PODS'`)
+    expect(companions(db, 'PODS').devices).toEqual(['Aerwyn Linea Pod Kit'])
   }),
 )
 

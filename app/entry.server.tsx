@@ -36,7 +36,7 @@ export default async function handleRequest(
     <RequestContext.Provider
       value={{ nonce, requestId, messageCatalogue: catalogues[language], served: served ?? undefined }}
     >
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      <RemixServer context={narrowRoutes(remixContext)} url={request.url} nonce={nonce} />
     </RequestContext.Provider>,
     {
       nonce,
@@ -55,6 +55,22 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(page, { status: responseStatus, headers })
 }
+
+/**
+ * Leaves out routes whose first segment differs from the page's. To render a page, Remix builds, ranks and matches all
+ * routes of its context.
+ */
+function narrowRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const pageSegment = getFirstSegment(staticHandlerContext.matches[1]?.route.path)
+  const routes = Object.entries(manifest.routes).filter(
+    ([, { parentId, path }]) =>
+      parentId !== 'root' || path === undefined || path === '*' || getFirstSegment(path) === pageSegment,
+  )
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } }
+}
+
+const getFirstSegment = (path = '') => path.split('/', 1)[0]
 
 /** Remix's status for a redirect in a data response. */
 const SINGLE_FETCH_REDIRECT_STATUS = 202

@@ -74,10 +74,10 @@ const limits = { READS: unlimitedRate, WRITES: unlimitedRate, PICTURES: unlimite
 /** The same bindings object for all requests of a deployment. */
 const environments = new Map<string, Env>()
 
-/** A deployment with a new id for each request, so that nothing is cached. */
-const UNCACHED_DEPLOYMENT = 'forgets'
+/** A deployment with a new id for each request, so that no page is cached. */
+const UNCACHED_DEPLOYMENT = 'uncached'
 
-/** Caches are shared only by requests with the same deployment id, which the benchmark chooses. */
+/** Cached pages are shared only by requests with the same deployment id, which the benchmark chooses. */
 function createEnvironment(env: BenchEnv, deployment: string): Env {
   const bindings = environments.get(deployment) ?? {
     ...{ ...env, ...limits, SHOP: recordCalls(env.SHOP) },

@@ -14,7 +14,7 @@ export function MobileMenu() {
   const t = useMessages(layoutMessages)
   const menu = useMenu()
   const { settings } = useShop()
-  const opened = useOpened(menu, !settings.masterCategoriesLink)
+  const opened = useOpened(menu)
   const customer = useCustomer()
   const { hasPosts, categories } = useFrame()
   // Before the age gate the menu has no categories.
@@ -98,7 +98,10 @@ function Tab({ label, value, className, isSelected }: TabProps) {
 }
 
 interface CategoryTreeProps {
-  /** Shows the subcategories below each master category. If false, master categories are links to their pages. */
+  /**
+   * Shows the subcategories below each master category. If false, master categories are links to their pages, or one
+   * link leads to the listing with its category filter open.
+   */
   isExpanded: boolean
 }
 
@@ -118,18 +121,22 @@ function CategoryTree({ isExpanded }: CategoryTreeProps) {
       </Link>
     </li>
   )
-  if (!isExpanded)
+  if (!isExpanded) {
+    const closedLinks = settings.masterCategoriesLink
+      ? categories.map(({ id, description }) => [links.masterCategory(id), description] as const)
+      : [[links.listing('3cols', { open: ['subcategory'] }), t('menu.browseCategories')] as const]
     return (
       <ul className="divide-y divide-line">
-        {categories.map(({ id, description }) => (
-          <li key={id}>
-            <Link to={links.masterCategory(id)} lang={lang(description)} className="block py-3 font-semibold">
-              {description}
+        {closedLinks.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to} lang={lang(label)} className="block py-3 font-semibold">
+              {label}
             </Link>
           </li>
         ))}
       </ul>
     )
+  }
   return (
     <ul className="divide-y divide-line">
       {categories.map((master) => (

@@ -3,7 +3,7 @@ import { type Browser, devices } from '@playwright/test'
 import { isHydrated } from './is-hydrated.ts'
 
 /** Limits of a first visit per resource type, in KiB after gzip. */
-export const budget = { document: 30, script: 115, stylesheet: 14 } as const
+export const budget = { document: 20, script: 115, stylesheet: 14 } as const
 
 type Kind = keyof typeof budget
 const isBudgetKind = (type: string): type is Kind => Object.hasOwn(budget, type)

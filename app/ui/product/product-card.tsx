@@ -36,7 +36,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
           sizes={sizes}
           alt=""
           eager={eager}
-          className={isOutOfStock(product, true) ? 'opacity-60' : ''}
+          className={isOutOfStock(product, true) ? 'opacity-60' : undefined}
         />
       </div>
       <div className="product-card-words">

@@ -24,7 +24,8 @@ import { getListingUrl, listActiveFilters, removeAllFilters, toListingLink } fro
 interface FilterPanelProps {
   layout: ListingLayout
   query: ListingQuery
-  listing: Pick<Listing, 'facets' | 'priceRange' | 'total'>
+  listing: Pick<Listing, 'priceRange' | 'total'>
+  facets: readonly Facet[]
   /** Facets that the URL opens. */
   openFacets: readonly FacetName[]
   priceIssue: PriceIssue | null
@@ -42,7 +43,7 @@ const alwaysOpenClasses = {
  * All facets in one GET form. Without JavaScript its button applies them. With JavaScript every change applies at once,
  * and the button closes the panel; it is hidden where the panel is always open.
  */
-export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: FilterPanelProps) {
+export function FilterPanel({ layout, query, listing, facets, openFacets, priceIssue }: FilterPanelProps) {
   const t = useMessages(listingMessages)
   const title = useId()
   const isHydrated = useHydrated()
@@ -60,9 +61,9 @@ export function FilterPanel({ layout, query, listing, openFacets, priceIssue }: 
     const panel = form.current?.closest('details')
     if (priceIssue !== null && panel) panel.open = true
   }, [priceIssue, form])
-  const groups = groupFacets(listing.facets)
-  const getOpenUrl = (facets: readonly Facet[]) =>
-    links.listing(layout, { ...toListingLink(query), open: [...openFacets, ...facets.map(({ name }) => name)] })
+  const groups = groupFacets(facets)
+  const getOpenUrl = (closedFacets: readonly Facet[]) =>
+    links.listing(layout, { ...toListingLink(query), open: [...openFacets, ...closedFacets.map(({ name }) => name)] })
   return (
     <aside aria-labelledby={title} className="listing-filters">
       <h2 id={title} className={hasSidebar ? 'sr-only text-lg font-bold lg:not-sr-only' : 'sr-only'}>

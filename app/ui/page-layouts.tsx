@@ -43,7 +43,8 @@ export function ContentPage({ title, picture = null, children }: ContentPageProp
         <Picture
           picture={picture}
           use="large"
-          sizes="(width >= 90rem) 84rem, 100vw"
+          // On phones it is at least 9 rem high, and cut off at its sides.
+          sizes="(width >= 90rem) 84rem, max(100vw, 36rem)"
           alt={picture.alt}
           eager
           className="mt-5 h-auto min-h-36 w-full rounded-l object-cover lg:mt-8"

@@ -4,7 +4,7 @@ import type { PriceRange, UnitPrice } from '#app/domain/pricing/price.ts'
 import { useMessages, useMoney, useShop } from './shop-context.tsx'
 
 const sizes = {
-  small: { now: 'text-base/6', was: 'text-sm/6', unit: 'text-xs/5' },
+  small: { now: 'text-base', was: 'text-sm/6', unit: 'text-xs/5' },
   large: { now: 'text-3xl', was: 'text-lg', unit: 'text-sm' },
 } as const
 

@@ -18,7 +18,7 @@ export function renderConsentBanner(
   return renderToStaticMarkup(
     <form method="post" action={links.cookieSettings()} aria-labelledby="consent-title">
       {searchParams.has('token') && <input type="hidden" name="back" value={`${pathname}${search}`} />}
-      <div className="shell grid items-center gap-x-10 gap-y-2 py-2.5 md:grid-cols-[1fr_auto]">
+      <div className="shell grid items-center gap-x-8 gap-y-2 py-2.5 md:grid-cols-[1fr_auto]">
         <p className="text-sm leading-snug">
           <strong id="consent-title" className="font-semibold max-sm:hidden">
             {messages['consent.title']}.

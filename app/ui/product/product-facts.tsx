@@ -93,7 +93,7 @@ export function StoreStock({ stores }: { stores: readonly Store[] }) {
   const formatStock = (count: number) => (count > 0 ? t('product.stock', { count }) : t('product.storeNone'))
   return (
     <details className="branch mt-3 rounded-m border border-line bg-paper px-[min(1rem,5vw)] text-sm">
-      <summary className="flex min-h-12 items-center gap-[12px] py-3">
+      <summary className="flex min-h-11 items-center gap-[12px] py-3">
         <span className="min-w-0 flex-1 font-semibold">
           {onlyStore
             ? `${getStoreName(onlyStore.webDescription)}: ${formatStock(onlyStore.stock)}`

@@ -13,7 +13,7 @@ export function renderShopFacts(label: string, facts: readonly ShopFact[]): stri
   return renderToStaticMarkup(
     <ul
       aria-label={label}
-      className="shell grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-3 py-3 lg:flex lg:justify-between lg:gap-x-8 lg:py-4"
+      className="shell grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-3 py-3 lg:grid-flow-col lg:grid-cols-none lg:gap-x-8 lg:py-4"
     >
       {facts.map(({ icon, title, text, to }) => (
         <li

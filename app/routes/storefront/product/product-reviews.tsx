@@ -48,7 +48,7 @@ export function ProductReviews({ rating, ratingBars, reviews, invitation }: Prod
       )}
       <p className="mt-4 text-ink-soft">
         {invitation.text}{' '}
-        <a href={invitation.to} className="inline-block py-1 underline">
+        <a href={invitation.to} className="underline">
           {invitation.link}
         </a>
       </p>

@@ -17,6 +17,8 @@ export async function serveSources(port: number, state: string): Promise<Server>
     logLevel: 'warn',
     clearScreen: false,
     plugins: [createRemixBuildPlugin(), createRefreshPlugin()],
+    // Bundle all dependencies at the start: one that the first visit of a page found would reload that page.
+    optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
     server: {
       host: '127.0.0.1',
       port,

@@ -4,7 +4,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { E2E_PORT, E2E_STATE_FOLDER, PLAIN_SHOPS_FOLDER } from '#tests/support/shops.ts'
 
 /** The state of a server with the published demo shops, before any visit. */
-const PUBLISHED_STATE_FOLDER = '.cache/e2e/published'
+const PUBLISHED_STATE_FOLDER = '.cache/published-shops'
 
 /**
  * Finds or installs a browser, builds the pages, starts the e2e tests' server and publishes the demo shops. Resolves

@@ -1,5 +1,5 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { PLAIN_SHOPS_FOLDER } from './shops.ts'
 
 /**
@@ -18,20 +18,29 @@ interface Product extends WithPictures {
   readonly variants: readonly WithPictures[]
 }
 
-rmSync(PLAIN_SHOPS_FOLDER, { recursive: true, force: true })
+// With the copies of the last run, each of which has a shop per test.
+rmSync(dirname(PLAIN_SHOPS_FOLDER), { recursive: true, force: true })
 cpSync('tenants', PLAIN_SHOPS_FOLDER, { recursive: true, filter: (file) => !/^tenants.(cli|demo)$/.test(file) })
 for (const shop of globSync(`${PLAIN_SHOPS_FOLDER}/*`)) {
-  change(`${shop}/content.json`, useOnePicturePerKind)
-  change(`${shop}/catalogue.json`, ({ products, ...fixtures }) => ({
-    ...useOnePicturePerKind(fixtures),
-    products: reducePictures(products),
-  }))
+  const usedFiles = new Set([
+    ...change(`${shop}/content.json`, useOnePicturePerKind),
+    ...change(`${shop}/catalogue.json`, ({ products, ...fixtures }) => ({
+      ...useOnePicturePerKind(fixtures),
+      products: reducePictures(products),
+    })),
+  ])
+  // Files directly in `pictures` are the brand's and stay as they are.
+  for (const picture of globSync(`${shop}/pictures/*/*.svg`)) {
+    if (usedFiles.has(relative(`${shop}/pictures`, picture))) writePlainPicture(picture)
+    else rmSync(picture)
+  }
 }
-// Files directly in `pictures` are the brand's and stay as they are.
-for (const picture of globSync(`${PLAIN_SHOPS_FOLDER}/*/pictures/*/*.svg`)) writePlainPicture(picture)
 
-function change(file: string, changed: (rows: { products: Product[] }) => object): void {
-  writeFileSync(file, JSON.stringify(changed(JSON.parse(readFileSync(file, 'utf8')))))
+/** Returns the pictures' files that the changed rows use. */
+function change(file: string, changed: (rows: { products: Product[] }) => object): string[] {
+  const text = JSON.stringify(changed(JSON.parse(readFileSync(file, 'utf8'))))
+  writeFileSync(file, text)
+  return [...text.matchAll(/"file":"([^"]*)"/g)].map(([, usedFile = '']) => usedFile)
 }
 
 /** Uses one picture per folder: one for all slides, one for all brands. */

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { describeError } from '#app/domain/errors/logging.ts'
 import { getOrCompute } from '#app/domain/get-or-compute.ts'
 import { findUnsubscribeStep, isOneClick } from '#app/domain/stock-alerts/stock-alerts.ts'
+import { manifestPath } from '#app/domain/tenancy/age-gate.ts'
 import { isAdminPath, oldPathWords, parseUrl, renamePath } from '#app/domain/urls.ts'
 import type { CookiePurpose } from '#app/http/signed-cookies.ts'
 import { getSignedCookies } from './cookies.ts'
@@ -218,16 +219,30 @@ function normalizeSegment(segment: string): string {
   return routeWords.has(lowercased) || oldPathWords.has(lowercased) ? lowercased : segment
 }
 
+/** The router's time grows with the square of a path's slashes. The shop's own paths have at most six. */
+const MAX_SLASHES = 20
+/** Characters. Remix asks for fewer paths at a time. */
+const MAX_MANIFEST_QUERY_LENGTH = 8_000
+
 const isReadable = memoizeByPath((pathname) => {
   try {
-    return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname))
+    return pathname.split('/').length <= MAX_SLASHES + 1 && !/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname))
   } catch {
     return false
   }
 })
 
-/** Refuses paths with broken escapes or line breaks: later handlers would log an error or match another path. */
-export const rejectUnreadablePath: Guard = (c) => (isReadable(getUrl(c).pathname) ? undefined : respondBadUrl(c))
+/**
+ * Refuses paths with broken escapes, line breaks or too many slashes: later handlers would log an error, match another
+ * path or take seconds. Remix matches the paths in the query of its manifest too.
+ */
+export const rejectUnreadablePath: Guard = (c) => {
+  const { pathname, search, searchParams } = getUrl(c)
+  const isManifest = pathname === manifestPath
+  if (isManifest && search.length > MAX_MANIFEST_QUERY_LENGTH) return respondBadUrl(c)
+  const paths = isManifest ? [pathname, ...searchParams.getAll('p')] : [pathname]
+  return paths.every(isReadable) ? undefined : respondBadUrl(c)
+}
 
 /** Redirects another spelling to the canonical path, with the same method and body (308). */
 export const redirectToCanonicalPath: Guard = (c) => {

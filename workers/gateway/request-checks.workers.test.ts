@@ -125,3 +125,27 @@ test.each(unreadablePaths)('/%s is refused with a page of the shop before any ro
 test('an unknown host gets 404 even for a path that can’t be decoded', async () => {
   expect((await aGateway().sendRequest('https://nobody.example/%')).status).toBe(404)
 })
+
+const deepPath = '/a'.repeat(3_000)
+
+test.each([
+  deepPath,
+  `/webhooks${'/'.repeat(3_000)}invoice`,
+  `/assets${'/'.repeat(3_000)}x.js`,
+  `${deepPath}.data`,
+  `/__manifest?p=${deepPath}`,
+  `/__manifest?p=${encodeURIComponent(deepPath)}`,
+  `/__manifest?p=/&p=${'/'.repeat(3_000)}`,
+  `/__manifest?${'p=/a&'.repeat(1_700)}`,
+])('the router does not see a path with thousands of segments', async (path) => {
+  const { home } = await aPublishedShop()
+  const response = await aGateway().sendRequest(home + path.slice(1))
+  expect(response.status).toBe(400)
+})
+
+test('Remix gets its manifest', async () => {
+  const { home } = await aPublishedShop()
+  const paths = Array.from({ length: 100 }, (_, index) => `p=${encodeURIComponent(`/product/default/${index}`)}`)
+  const response = await aGateway().sendRequest(`${home}__manifest?version=1&${paths.join('&')}`)
+  expect(response.status).toBe(200)
+})

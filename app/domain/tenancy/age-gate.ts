@@ -35,7 +35,7 @@ const legalPathList: readonly string[] = Object.values(legalPaths)
 export const languagePath = '/language'
 
 /** Where the client router requests the modules of a link. */
-const manifestPath = '/__manifest'
+export const manifestPath = '/__manifest'
 
 /** Paths that programs request, returns from providers, and signing out. None of them shows products. */
 const ungatedPaths: readonly string[] = [

@@ -17,7 +17,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { MenuCategory } from './domain/catalogue/products.ts'
 import type { SessionState } from './domain/customers/customer.ts'
@@ -215,17 +215,20 @@ function Document({ children }: { children: ReactNode }) {
 const headSelector =
   'title, meta[name]:not([name=viewport], [name=theme-color]), meta[property], link[rel=canonical], link[rel=alternate], link[rel=prev], link[rel=next], script[type="application/ld+json"]'
 
-/** Renders the head after a client-side navigation. The first page's head comes from the server. */
+/** The first page, whose head comes from the server. Not state, because `Layout` mounts anew around an error page. */
+let firstPage: { readonly key: string; readonly error: unknown; readonly head: NodeListOf<Element> } | undefined
+let hasLeftFirstPage = false
+
+/** Renders the head after a client-side navigation. */
 function NextHead() {
   const { key } = useLocation()
   const error = useRouteError()
-  const [initial] = useState(() => ({ key, error, elements: document.head.querySelectorAll(headSelector) }))
-  const [hasNavigated, setHasNavigated] = useState(false)
-  if (!hasNavigated && (key !== initial.key || error !== initial.error)) setHasNavigated(true)
+  firstPage ??= { key, error, head: document.head.querySelectorAll(headSelector) }
+  hasLeftFirstPage ||= key !== firstPage.key || error !== firstPage.error
   useLayoutEffect(() => {
-    if (hasNavigated) for (const element of initial.elements) element.remove()
-  }, [hasNavigated, initial])
-  if (!hasNavigated) return null
+    if (hasLeftFirstPage) for (const element of firstPage?.head ?? []) element.remove()
+  })
+  if (!hasLeftFirstPage) return null
   return createPortal(
     <>
       <Meta />

@@ -110,6 +110,31 @@ test("a link clicked before the page's data has arrived opens its page @script",
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
+test('the head follows into and out of a page that does not exist @script', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const robots = page.locator('meta[name="robots"]')
+  const isMissing = async () => {
+    await expect(page).toHaveTitle(/^Error 404/)
+    await expect(robots).toHaveCount(1)
+  }
+  const isAbout = async () => {
+    await expect(page).toHaveTitle(/^About us/)
+    await expect(robots).toHaveCount(0)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/pages\/about$/)
+  }
+  await page.goto(`${shops.limassol}/product/default/999999`)
+  await isMissing()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await isAbout()
+  await page.goBack()
+  await isMissing()
+  await page.goForward()
+  await isAbout()
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+  // From the home page's own style sheet.
+  await expect(page.locator('.slide-words').first()).not.toHaveCSS('box-shadow', 'none')
+})
+
 test('the keyboard reaches the skip link and a product', async ({ page }) => {
   await page.goto(shops.limassol)
   await page.keyboard.press('Tab')

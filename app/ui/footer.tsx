@@ -27,7 +27,7 @@ export function Footer({ hasConsentSettings }: FooterProps) {
   return (
     <footer className="on-dark mt-auto bg-dark print:hidden">
       <div
-        className={`shell grid gap-x-12 py-12 sm:grid-cols-2 lg:py-16 ${showsCategories ? 'lg:grid-cols-[2fr_1fr_1fr_1.3fr]' : 'lg:grid-cols-[2fr_1fr_1.3fr]'}`}
+        className={`shell grid gap-x-8 py-12 sm:grid-cols-2 lg:py-16 ${showsCategories ? 'lg:grid-cols-[2fr_1fr_1fr_1.3fr]' : 'lg:grid-cols-[2fr_1fr_1.3fr]'}`}
       >
         <div className="max-w-md py-4 sm:col-span-2 lg:col-span-1">
           <h2 className="mb-3 text-lg font-bold">{company}</h2>

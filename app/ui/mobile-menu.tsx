@@ -110,33 +110,24 @@ function CategoryTree({ isExpanded }: CategoryTreeProps) {
   const lang = useTextLanguage()
   const { settings } = useShop()
   const { categories } = useFrame()
-  const renderSubcategory = (id: number, to: string, label: string) => (
-    <li key={id}>
-      <Link
-        to={to}
-        lang={lang(label)}
-        className="block rounded-s py-2 pr-2 pl-3 text-sm text-ink-soft hover:bg-tint hover:text-ink"
-      >
+  const renderLink = (to: string, label: string, className: string) => (
+    <li key={to}>
+      <Link to={to} lang={lang(label)} className={className}>
         {label}
       </Link>
     </li>
   )
-  if (!isExpanded) {
-    const closedLinks = settings.masterCategoriesLink
-      ? categories.map(({ id, description }) => [links.masterCategory(id), description] as const)
-      : [[links.listing('3cols', { open: ['subcategory'] }), t('menu.browseCategories')] as const]
+  const renderMaster = (to: string, label: string) => renderLink(to, label, 'block py-3 font-semibold')
+  const renderSubcategory = (to: string, label: string) =>
+    renderLink(to, label, 'block rounded-s py-2 pr-2 pl-3 text-sm text-ink-soft hover:bg-tint hover:text-ink')
+  if (!isExpanded)
     return (
       <ul className="divide-y divide-line">
-        {closedLinks.map(([to, label]) => (
-          <li key={to}>
-            <Link to={to} lang={lang(label)} className="block py-3 font-semibold">
-              {label}
-            </Link>
-          </li>
-        ))}
+        {settings.masterCategoriesLink
+          ? categories.map(({ id, description }) => renderMaster(links.masterCategory(id), description))
+          : renderMaster(links.listing('3cols', { open: ['subcategory'] }), t('menu.browseCategories'))}
       </ul>
     )
-  }
   return (
     <ul className="divide-y divide-line">
       {categories.map((master) => (
@@ -152,13 +143,10 @@ function CategoryTree({ isExpanded }: CategoryTreeProps) {
             <ul className="pb-2">
               {settings.masterCategoriesLink &&
                 renderSubcategory(
-                  0,
                   links.masterCategory(master.id),
                   t('menu.allInCategory', { category: master.description }),
                 )}
-              {master.subcategories.map(({ id, description }) =>
-                renderSubcategory(id, links.subcategory(id), description),
-              )}
+              {master.subcategories.map(({ id, description }) => renderSubcategory(links.subcategory(id), description))}
             </ul>
           </details>
         </li>

@@ -100,7 +100,7 @@ function Tab({ label, value, className, isSelected }: TabProps) {
 interface CategoryTreeProps {
   /**
    * Shows the subcategories below each master category. If false, master categories are links to their pages, or one
-   * link leads to the listing with its category filter open.
+   * link leads to the listing with its subcategory filter open.
    */
   isExpanded: boolean
 }

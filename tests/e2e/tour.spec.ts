@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -67,14 +68,26 @@ test('the search in the header finds products by a word of their name @script', 
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/mango/i)
 })
 
-test('the mobile menu has a search box and opens on the categories, and a subcategory opens its listing', async ({
-  page,
-}) => {
+/** Opens the mobile menu of a shop whose master categories are no links, and returns its categories. */
+async function openMobileMenu(page: Page): Promise<Locator> {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(shops.nicosia)
   await page.locator('header summary:visible').first().click()
   await expect(page.getByPlaceholder('Search in...').last()).toBeVisible()
-  const tree = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })
+  return page.getByRole('banner').getByRole('navigation', { name: 'Categories' })
+}
+
+test('without JavaScript the mobile menu leads to the subcategory filter @no-script', async ({ page }) => {
+  const categories = await openMobileMenu(page)
+  await categories.getByRole('link', { name: 'Browse categories' }).click()
+  const filter = page.locator('#filter-subcategory')
+  await expect(filter.getByRole('checkbox').first()).toBeVisible()
+})
+
+test('the mobile menu has a search box and opens on the categories, and a subcategory opens its listing @script', async ({
+  page,
+}) => {
+  const tree = await openMobileMenu(page)
   await tree.locator('summary').first().click()
   await tree.getByRole('link').and(page.locator('[href*="subcategory="]')).first().click()
   await expect(page).toHaveURL(/\/shop\/sidebar\/3cols\?subcategory=\d+/)

@@ -243,11 +243,11 @@ export interface FacetValue {
    * The text for shoppers: a category's or brand's name, a colour, a size, `20 mg/ml`, `10 ml`; '' for yes/no facets.
    */
   readonly label: string
-  /** The swatch of a colour, such as `#1d1d1f`. */
-  readonly color: string | null
+  /** The swatch of a colour, such as `#1d1d1f`. Undefined takes no bytes in the page's data. */
+  readonly color?: string | undefined
   /** Counted over the whole result, ignoring the other choices in the same facet. */
   readonly count: number
-  readonly selected: boolean
+  readonly selected?: true | undefined
 }
 
 export interface Facet {

@@ -43,16 +43,6 @@ test('both menus list the same categories, and a category’s page links to its 
   expect(visitor.path).toMatch(/^\/shop\/sidebar\/3cols\?subcategory=\d+$/)
 })
 
-test('where master categories are no links, the mobile menu leads to the open subcategory filter', async () => {
-  const visitor = aVisitor(shops.nicosia)
-  await visitor.open('/')
-  visitor.unfold('Menu')
-  const [drawer] = visitor.all('header nav', 'Categories')
-  await visitor.follow('Browse categories', drawer)
-  expect(visitor.getElement('#filter-subcategory').hasAttribute('open')).toBe(true)
-  expect(visitor.all('#filter-subcategory input').length).toBeGreaterThan(3)
-})
-
 test('each shop has its own combination of title, logo and colour', async () => {
   const identities = new Set<string>()
   for (const shop of Object.values(shops)) {

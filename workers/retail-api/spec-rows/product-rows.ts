@@ -148,7 +148,7 @@ export function toSidebarRow({ facets, priceRange }: Listing): z.input<typeof Si
   return {
     facets: facets.map(({ name, values }) => ({
       name,
-      values: values.map(({ value, label, color, count }) => ({ value, label, color, count })),
+      values: values.map(({ value, label, color = null, count }) => ({ value, label, color, count })),
     })),
     minPrice: priceRange === null ? null : euros(priceRange.min),
     maxPrice: priceRange === null ? null : euros(priceRange.max),

@@ -181,9 +181,9 @@ class FacetLabels {
     const facetValue = {
       value,
       label: facetLabel?.label ?? formatLabel(name, value, this.#language),
-      color: facetLabel?.color ?? null,
+      color: facetLabel?.color ?? undefined,
       count,
-      selected,
+      selected: selected || undefined,
     }
     const rank = name === 'colour' || name === 'size' ? 0 : facetLabel === undefined ? Number(value) : facetLabel.rank
     return { rank, facetValue }

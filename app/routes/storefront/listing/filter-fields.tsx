@@ -81,14 +81,7 @@ export function BooleanFacetValues({ facets }: { facets: readonly Facet[] }) {
       {facets.map(({ name, values }) =>
         values.map(({ value, count, selected }) => (
           <li key={name}>
-            <Choice
-              name={name}
-              value={value}
-              label={t(getFacetMessageKey(name))}
-              color={null}
-              count={count}
-              isSelected={selected}
-            />
+            <Choice name={name} value={value} label={t(getFacetMessageKey(name))} count={count} isSelected={selected} />
           </li>
         )),
       )}
@@ -100,9 +93,9 @@ interface ChoiceProps {
   name: string
   value: string
   label: string
-  color: string | null
+  color?: string | undefined
   count: number
-  isSelected: boolean
+  isSelected: boolean | undefined
 }
 
 function Choice({ name, value, label, color, count, isSelected }: ChoiceProps) {
@@ -113,10 +106,11 @@ function Choice({ name, value, label, color, count, isSelected }: ChoiceProps) {
         type="checkbox"
         name={name}
         value={value}
-        defaultChecked={isSelected}
+        // React keeps the last value if it is undefined.
+        defaultChecked={isSelected === true}
         className="size-4 cursor-pointer accent-primary"
       />
-      {color !== null && (
+      {color && (
         <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
           <circle cx="8" cy="8" r="7.5" fill={color} className="stroke-ink-soft" strokeOpacity="0.5" />
         </svg>
